@@ -1,5 +1,17 @@
 /** The kinds of tests (docs/architecture.md, "Tests"), each a project: `npx vitest run --project paths`. */
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** A thousand small files take a disk longer than the test that writes them; programs are run from there, too. */
+const writeInMemory = (folder: string, bytes: number): void => {
+  if (process.env['TMPDIR'] !== undefined || !existsSync('/proc/mounts')) return
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
+  const [, , kind, options] = mounts.findLast((line) => line.split(' ')[1] === folder)?.split(' ') ?? []
+  if (kind !== 'tmpfs' || options?.split(',').includes('noexec')) return
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize > bytes) process.env['TMPDIR'] = folder
+}
+writeInMemory('/dev/shm', 8e9)
 
 const kind = (
   name: string,
@@ -18,7 +30,7 @@ const kind = (
     isolate: false,
     // Journeys come after all others, in processes, with which their browsers end; what they wait for comes over a network.
     ...(options.journeys
-      ? { maxWorkers: 2, sequence: { groupOrder: 1 }, expect: { poll: { timeout: 15_000 } } }
+      ? { maxWorkers: 2, sequence: { groupOrder: 1 }, expect: { poll: { timeout: 15_000, interval: 100 } } }
       : // Many tests wait for a server that ends or begins: a third worker takes the processor meanwhile.
         { maxWorkers: 3, pool: 'threads' as const }),
   },

@@ -15,6 +15,7 @@ import { answerCommands } from './cli/answerCommands.ts'
 import { CannotStart, type Settings } from './settings.ts'
 import { closeSheetReader } from './bom/readingProcess.ts'
 import { openDatabase, type Database, type OpenDatabase } from './db/client.ts'
+import { findEmptyDatabase } from './db/emptyDatabase.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrationsFolder } from './db/migrate.ts'
 import { appUser, company } from './db/schema.ts'
@@ -224,7 +225,9 @@ async function openFiles({ dataDir, filesPlace }: Settings): Promise<FileStore> 
 
 async function openMigrated({ databaseUrl, dataDir }: Settings, awaitDatabase: Patience): Promise<OpenDatabase> {
   const database = await openDatabase(
-    databaseUrl === undefined ? { directory: join(dataDir, 'db') } : { url: databaseUrl },
+    databaseUrl === undefined
+      ? { directory: join(dataDir, 'db'), beginsAs: findEmptyDatabase() }
+      : { url: databaseUrl },
   )
   try {
     await awaitDatabase(async () => {

@@ -38,10 +38,12 @@ const ready = async (client: postgres.Sql, end: () => Promise<void>): Promise<On
   }
 }
 
-/** @param where a PostgreSQL's address, or the folder of an embedded database that nobody else has */
-export const connect = async (where: { url: string } | { directory: string }): Promise<OneConnection> => {
+/** @param where a PostgreSQL's address, or the folder of an embedded database that nobody else has, and what a new one begins as */
+export const connect = async (
+  where: { url: string } | { directory: string; beginsAs?: string | undefined },
+): Promise<OneConnection> => {
   if ('url' in where) return ready(driver(where.url, {}), async () => undefined)
-  const embedded = await startEmbedded(where.directory)
+  const embedded = await startEmbedded(where.directory, where.beginsAs)
   const options = { path: embedded.socket, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null }
   return ready(postgres({ ...options, onnotice: () => undefined }), () => embedded.close())
 }

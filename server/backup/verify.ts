@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import type postgres from 'postgres'
 import { z } from 'zod'
+import { findEmptyDatabase } from '../db/emptyDatabase.ts'
 import { namedContents } from '../file/contents.ts'
 import { isPasswordHash } from '../passwords.ts'
 import { countInWords } from '../cli/words.ts'
@@ -49,7 +50,7 @@ export const verifyBackup = async (order: VerifyOrder): Promise<Proof> => {
       files.fault ?? inOne(files.value?.faults ?? []),
       `${countInWords(manifest.files.count)} gelesen, jede ist, was ihr Name sagt`,
     )
-    const connection = await connect({ directory: join(folder.path, 'db') })
+    const connection = await connect({ directory: join(folder.path, 'db'), beginsAs: findEmptyDatabase() })
     try {
       const rows = await faultIn(() => restoreRows({ manifest, objects, connection, progress }))
       const count = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)

@@ -2,11 +2,12 @@
  * Brings a database to what a backup holds, within one transaction: whatever breaks off leaves what was there. Its tables are made by the
  * same migrations, filled without what would look at each row, and what looks at rows is made afterwards, over all of them.
  */
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { migrationsFolder } from '../db/migrate.ts'
-import { quoted, rowsIn } from './database.ts'
+import { appliedMigrations, isEmpty, quoted, rowsIn } from './database.ts'
 import { BackupFault, type Manifest } from './format.ts'
 import { tablesOf } from './readRows.ts'
 
@@ -142,6 +143,14 @@ const withoutLooking = async (client: postgres.Sql): Promise<() => Promise<void>
   }
 }
 
+/** A new embedded database may come made by just these, and with nobody in it (server/db/emptyDatabase.ts). */
+const isMadeBy = async (client: postgres.Sql, migrations: readonly MigrationMeta[]): Promise<boolean> => {
+  const db = drizzle({ client })
+  const applied = await appliedMigrations(db)
+  const isSame = applied.length === migrations.length && migrations.every(({ hash }, at) => hash === applied[at]?.hash)
+  return isSame && (await isEmpty(db))
+}
+
 const columnSchema = z.object({ name: z.string(), type: z.string() })
 
 /** The statement that writes a piece of lines: they come as they are, the database reads them. */
@@ -190,8 +199,10 @@ export const writeRows = async (
   }: { lines: (name: string) => Promise<Buffer>; wrote: (rows: number) => void; applied?: Applied },
 ): Promise<void> => {
   const { before, after } = migrationsFor(manifest)
-  await clear(client)
-  await apply(client, before)
+  if (!(await isMadeBy(client, before))) {
+    await clear(client)
+    await apply(client, before)
+  }
   const lookAgain = await withoutLooking(client)
   const tables = await namesOf(
     client,

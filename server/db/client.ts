@@ -48,11 +48,13 @@ export interface OpenDatabase {
 /**
  * Opens the database.
  *
- * @param where a PostgreSQL address, a directory for the embedded one, or `memory` for one that nobody keeps
+ * @param where a PostgreSQL address, a directory for the embedded one and what a new one begins as, or `memory` for one that nobody keeps
  */
-export async function openDatabase(where: { url: string } | { directory: string } | 'memory'): Promise<OpenDatabase> {
-  if (where !== 'memory' && 'url' in where) return openServer(where.url)
-  return openEmbedded(where === 'memory' ? undefined : where.directory)
+export async function openDatabase(
+  where: { url: string } | { directory: string; beginsAs?: string | undefined } | 'memory',
+): Promise<OpenDatabase> {
+  if (where === 'memory') return openEmbedded(undefined)
+  return 'url' in where ? openServer(where.url) : openEmbedded(where.directory, where.beginsAs)
 }
 
 /** Lists lie in memory or on a disk that need not turn: reading along an index costs hardly more than reading on. */
@@ -108,8 +110,8 @@ async function pingServer(url: string): Promise<void> {
   }
 }
 
-async function openEmbedded(directory: string | undefined): Promise<OpenDatabase> {
-  const embedded = await startEmbedded(directory)
+async function openEmbedded(directory: string | undefined, beginsAs?: string): Promise<OpenDatabase> {
+  const embedded = await startEmbedded(directory, beginsAs)
   // PGlite is one session: a second connection would share its unnamed statements and take the answers of the first.
   const options = { path: embedded.socket, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null }
   const client = postgres({ ...options, onnotice: () => undefined })

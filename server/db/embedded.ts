@@ -3,7 +3,7 @@
  * up whoever else calls. It is reached over a local socket by the driver of a real server (decision 0023).
  */
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -27,13 +27,19 @@ const answerSchema: z.ZodType<EmbeddedAnswer> = z.object({ copied: z.string(), f
  * Starts it.
  *
  * @param directory where it keeps its data; undefined for one that nobody keeps
+ * @param beginsAs the file that a new one begins as (emptyDatabase.ts); undefined: it is made from nothing
  */
-export async function startEmbedded(directory: string | undefined): Promise<EmbeddedDatabase> {
+export async function startEmbedded(directory: string | undefined, beginsAs?: string): Promise<EmbeddedDatabase> {
   if (directory !== undefined) await mkdir(directory, { recursive: true })
+  const isNew = directory !== undefined && (await readdir(directory)).length === 0
   // A folder that only this user may enter: whoever reaches the socket has the whole database. Its path must be short.
   const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-db-'))
   const socket = socketIn(folder)
-  const order: EmbeddedOrder = { socket, directory: directory ?? null }
+  const order: EmbeddedOrder = {
+    socket,
+    directory: directory ?? null,
+    beginsAs: isNew ? (beginsAs ?? null) : null,
+  }
   const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), { workerData: order })
   let closing = false
   const failed = new Promise<never>((_resolve, reject) => {

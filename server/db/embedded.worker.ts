@@ -2,7 +2,7 @@
  * Runs in a thread of its own: PGlite, served on a local socket in PostgreSQL's own protocol. Says `ready` when it answers, copies its folder
  * when it is asked to, and ends by itself when it is told to close.
  */
-import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { constants, copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,15 +14,25 @@ export type EmbeddedOrder = {
   socket: string
   /** null: in memory, kept by nobody */
   directory: string | null
+  /** The file that a new one begins as; null: it is made from nothing, or there already. */
+  beginsAs: string | null
 }
 /** A folder to copy it to; null: close it. */
 export type EmbeddedWish = { copyTo: string | null }
 const wishSchema: z.ZodType<EmbeddedWish> = z.object({ copyTo: z.string().nullable() })
 export type EmbeddedAnswer = { copied: string; fault: string | null }
-const orderSchema: z.ZodType<EmbeddedOrder> = z.object({ socket: z.string(), directory: z.string().nullable() })
+const orderSchema: z.ZodType<EmbeddedOrder> = z.object({
+  socket: z.string(),
+  directory: z.string().nullable(),
+  beginsAs: z.string().nullable(),
+})
 
-const { socket, directory } = orderSchema.parse(workerData)
-const database = await PGlite.create({ ...(directory !== null && { dataDir: directory }), extensions: { pg_trgm } })
+const { socket, directory, beginsAs } = orderSchema.parse(workerData)
+const database = await PGlite.create({
+  ...(directory !== null && { dataDir: directory }),
+  ...(beginsAs !== null && { loadDataDir: new Blob([readFileSync(beginsAs)], { type: 'application/gzip' }) }),
+  extensions: { pg_trgm },
+})
 const server = new PGLiteSocketServer({ db: database, path: socket })
 await server.start()
 

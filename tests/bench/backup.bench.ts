@@ -8,11 +8,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { placeOf } from '../../server/fileStore/store.ts'
+import { backupKeys } from '../support/backupKeys.ts'
 import { createDatabase } from '../support/postgres/databases.ts'
 import { startPostgres } from '../support/postgres/server.ts'
 
@@ -47,15 +47,12 @@ try {
     await db.execute(sql`insert into file_item (id, enquiry_id, path, filename, file_type, sha256, size, uploader_id, uploader_name, uploader_company_id)
       values (${sha256}, (select id from enquiry limit 1), ${`p/${sha256}`}, 'x.pdf', 'UNKNOWN', ${sha256}, 2000000, 'u', 'A B', 'c')`)
   }
-  const identity = await generateX25519Identity()
-  await writeFile(join(place, 'identity'), identity)
   const env = {
     ...process.env,
     NODE_ENV: 'test',
     DATABASE_URL: url,
     DATA_DIR: data,
-    BACKUP_RECIPIENT: await identityToRecipient(identity),
-    BACKUP_IDENTITY_FILE: join(place, 'identity'),
+    ...(await backupKeys(place)),
   }
   const measured = async (what: string, ...args: string[]) => {
     const began = performance.now()

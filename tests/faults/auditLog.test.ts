@@ -1,8 +1,7 @@
 /** The log by the command, on PostgreSQL and on an embedded database, and what the proof of a backup says of one that somebody has changed (rule A13). */
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
@@ -13,6 +12,7 @@ import { answerCommands } from '../../server/cli/answerCommands.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { auditChain, auditEntry } from '../../server/db/schema.ts'
+import { backupKeys } from '../support/backupKeys.ts'
 import { granted } from '../support/calls.ts'
 import { makeCompany } from '../support/newPeople.ts'
 import { people, seedPeople } from '../support/people.ts'
@@ -34,15 +34,11 @@ describe.runIf(template !== undefined)('the log of a portal on PostgreSQL', { ti
     server = await startTestServer({ DATABASE_URL: url }, () => openDatabase({ url }))
     await seedPeople(server.db)
     folder = await mkdtemp(join(tmpdir(), 'schrankwerk-log-test-'))
-    // A passphrase takes a second to try each time.
-    const identity = await generateX25519Identity()
-    await writeFile(join(folder, 'identity'), `${identity}\n`)
     environment = {
       NODE_ENV: 'test',
       DATABASE_URL: url,
       DATA_DIR: server.services.settings.dataDir,
-      BACKUP_RECIPIENT: await identityToRecipient(identity),
-      BACKUP_IDENTITY_FILE: join(folder, 'identity'),
+      ...(await backupKeys(folder)),
     }
     companyId = await makeCompany(server, { name: 'Hellweg Prozesstechnik GmbH' })
     await granted(server, deleteCompany, { query: { companyId } }, people.operatorAdmin)

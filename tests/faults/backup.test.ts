@@ -8,7 +8,6 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openContents } from '../../server/backup/contents.ts'
@@ -27,6 +26,7 @@ import { deleteFile } from '../../src/api/contract/file.ts'
 import { getEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer } from '../support/factories.ts'
+import { backupKeys } from '../support/backupKeys.ts'
 import { people, seedPeople } from '../support/people.ts'
 import { createDatabase, dropDatabase } from '../support/postgres/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -36,13 +36,8 @@ const template = inject('templateDatabase')
 const passphrase = 'vier Worte sind genug hier'
 const program = fileURLToPath(new URL('../../server/cli/schrankwerk.main.mjs', import.meta.url))
 
-/** A key of its own: a passphrase takes a second to try each time. */
-const keyPair = async () => {
-  const identity = await generateX25519Identity()
-  const file = join(await folder(), 'identity')
-  await writeFile(file, `# age\n${identity}\n`)
-  return { BACKUP_RECIPIENT: await identityToRecipient(identity), BACKUP_IDENTITY_FILE: file }
-}
+/** A key of its own. */
+const keyPair = async () => backupKeys(await folder())
 
 const keyFor = async () => ({ recipient: (await keyPair()).BACKUP_RECIPIENT })
 

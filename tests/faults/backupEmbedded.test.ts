@@ -17,6 +17,7 @@ import { backupRun, changeEntry, company, mail as mailTable } from '../../server
 import { readSettings } from '../../server/settings.ts'
 import { type Portal, startPortal } from '../../server/start.ts'
 import { signedOut, signIn } from '../release/support.ts'
+import { backupKeys } from '../support/backupKeys.ts'
 import { seedPeople } from '../support/people.ts'
 import { typed } from './support/command.ts'
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
     PORT: '0',
     DATA_DIR: join(place, 'data'),
     OPERATOR_MAIL: mail,
-    BACKUP_PASSPHRASE: 'vier Worte sind genug hier',
+    ...(await backupKeys(place)),
   }
   portal = await start()
   const code = new URL(portal.firstAccount?.link ?? '').searchParams.get('oobCode') ?? ''

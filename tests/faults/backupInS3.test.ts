@@ -1,11 +1,10 @@
 /** Backups in an S3-compatible store, of a portal whose files lie in one, too: by the command, there and back. */
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openContents } from '../../server/backup/contents.ts'
@@ -13,6 +12,7 @@ import { openDatabase } from '../../server/db/client.ts'
 import { s3Client, s3PlaceIn } from '../../server/fileStore/s3Client.ts'
 import { placeOf } from '../../server/fileStore/store.ts'
 import { readSettings } from '../../server/settings.ts'
+import { backupKeys } from '../support/backupKeys.ts'
 import { makeEnquiry, makeFile } from '../support/factories.ts'
 import { seedPeople } from '../support/people.ts'
 import { createDatabase, dropDatabase } from '../support/postgres/databases.ts'
@@ -41,8 +41,6 @@ describe.runIf(template !== undefined)('a portal with its files in S3', { timeou
     const url = await createDatabase(template ?? '', { copyOf: template ?? '' })
     server = await startTestServer({ DATABASE_URL: url }, () => openDatabase({ url }))
     await seedPeople(server.db)
-    const identity = await generateX25519Identity()
-    await writeFile(join(place, 'identity'), identity)
     environment = {
       NODE_ENV: 'test',
       DATABASE_URL: url,
@@ -50,8 +48,7 @@ describe.runIf(template !== undefined)('a portal with its files in S3', { timeou
       // The files lie below where the backups do: each leaves what is the other's.
       FILES_URL: address('/files'),
       BACKUP_URL: address(''),
-      BACKUP_RECIPIENT: await identityToRecipient(identity),
-      BACKUP_IDENTITY_FILE: join(place, 'identity'),
+      ...(await backupKeys(place)),
       BACKUP_KEEP: '1',
     }
     const enquiryId = await makeEnquiry(server)
