@@ -17,6 +17,6 @@ export const confirming: CreateScreen = ({ call }) =>
       files: wiredFiles(call),
       choices: wired(orderChoicesMachine, orderChoicesActors(call)),
     }),
-    inputOf: (visit) => ({ id: idOf(visit) ?? '', user: userOf(visit) }),
+    inputOf: (visit) => ({ id: idOf(visit) ?? '', user: userOf(visit), asked: visit.search }),
     View: ConfirmingScreen,
   })

@@ -1144,7 +1144,7 @@ export const table = {
         job.confirmReceipt,
         'of no delivery',
         async (server) => ({
-          body: { offerId: await confirmedOffer(server), deliveryId: 'gone', complete: true, missing: '' },
+          body: { offerId: await confirmedOffer(server), deliveryId: 'gone', complete: true, missing: '', seen: null },
         }),
         customersOnly(404, 404),
       ),

@@ -40,7 +40,7 @@ it.each([
   ['a phone', phone],
 ])('on %s, what an offer lacks is named, and an option is ticked once for all', async (_, viewport) => {
   const { customer } = await sides()
-  const { id, bare } = await threeOffers()
+  const { id, whole, bare } = await threeOffers()
   const buyer = await Window.signedIn(customer, viewport)
   const { page } = buyer
   await page.goto(`${address}/enquiry/${id}`)
@@ -117,5 +117,14 @@ it.each([
   await expect
     .poll(() => card.getByText('zum günstigsten').or(card.getByText('günstigstes')).first().isVisible())
     .toBe(true)
+
+  // An order of one of them begins with what is chosen: the option, and so many cabinets.
+  await card.getByText('Kostengruppen', { exact: true }).click()
+  await card.getByRole('checkbox', { name: 'USV 24 V DC' }).click()
+  await card.getByRole('group', { name: 'Stückzahl' }).getByText('5', { exact: true }).click()
+  await card.locator(`a[href*="${whole.id}"]`, { hasText: 'Annehmen' }).click()
+  await page.waitForURL(/bestellung/)
+  await page.getByRole('checkbox', { name: /USV 24 V DC/, checked: true }).waitFor()
+  await page.getByRole('group', { name: 'Schaltschränke' }).getByRole('radio', { name: '5', checked: true }).waitFor()
   await buyer.close()
 })

@@ -113,7 +113,7 @@ test('a delivery that was reported by mistake is taken back until its customer s
   expect(await waitsFor(customerUser, id)).toEqual([])
   const right = { offerId: id, ...delivered, id: 'd-2' }
   await granted(server(), calls.addDelivery, { body: right }, supplierUser)
-  const receipt = { offerId: id, deliveryId: 'd-2', complete: false, missing: 'Sockel' }
+  const receipt = { offerId: id, deliveryId: 'd-2', complete: false, missing: 'Sockel', seen: null }
   await granted(server(), calls.confirmReceipt, { body: receipt }, customerUser)
   const late = { body: { offerId: id, deliveryId: 'd-2' } }
   expect(await refused(server(), calls.takeDeliveryBack, late, supplierUser)).toMatchObject({
@@ -127,7 +127,7 @@ test('what is said once more is told once', async () => {
   await granted(server(), calls.addDelivery, { body: { offerId: id, ...delivered } }, supplierUser)
   server().mails.length = 0
   const delay = { body: { offerId: id, day: '2027-05-01', reason: 'Umrichter fehlt' } }
-  const receipt = { body: { offerId: id, deliveryId: 'd-1', complete: false, missing: 'Sockel' } }
+  const receipt = { body: { offerId: id, deliveryId: 'd-1', complete: false, missing: 'Sockel', seen: null } }
   const twice = [1, 2]
   for (const _ of twice) {
     await granted(server(), calls.reportDelay, delay, supplierUser)
@@ -162,12 +162,19 @@ test('a delivery is told to whoever ordered, waits for them, and is confirmed or
   const more = { body: { ...delivery, id: 'd-2', cabinets: 2 } }
   expect(await refused(server(), calls.addDelivery, more, supplierUser)).toMatchObject({ code: 'JOB_TOO_MANY' })
   server().mails.length = 0
-  const receipt = { offerId: id, deliveryId: 'd-1', complete: false, missing: 'Sockel' }
+  const receipt = { offerId: id, deliveryId: 'd-1', complete: false, missing: 'Sockel', seen: null }
   await granted(server(), calls.confirmReceipt, { body: receipt }, customerUser)
   expect(subjects()).toEqual([`${supplierAdmin.mail}: Bei der Lieferung fehlt etwas`])
   expect(await waitsFor(customerUser, id)).toEqual([])
   expect(await waitsFor(supplierUser, id)).toMatchObject([{ kind: 'MISSING' }])
-  await granted(server(), calls.confirmReceipt, { body: { ...receipt, complete: true, missing: '' } }, customerUser)
+  // A colleague's window has not shown that: neither their own words nor "whole" replace it.
+  const stands = { complete: false, missing: 'Sockel' }
+  for (const unread of [{ missing: 'Klemmen' }, { complete: true, missing: '' }])
+    expect(
+      await refused(server(), calls.confirmReceipt, { body: { ...receipt, ...unread } }, customerAdmin),
+    ).toMatchObject({ status: 409, code: 'STALE_UPDATE', details: { stands } })
+  const whole = { ...receipt, complete: true, missing: '', seen: stands }
+  await granted(server(), calls.confirmReceipt, { body: whole }, customerUser)
   expect((await read(id, supplierUser)).job?.deliveries).toMatchObject([{ receipt: { complete: true } }])
   expect(await waitsFor(supplierUser, id)).toEqual([])
 })
@@ -204,7 +211,7 @@ test('nothing is looked for in a job that is over', async () => {
   const whole = { offerId: id, ...delivered, cabinets: 2 }
   await granted(server(), calls.addDelivery, { body: whole }, supplierUser)
   expect(await underWay()).toEqual([true])
-  const receipt = { offerId: id, deliveryId: 'd-1', complete: true, missing: '' }
+  const receipt = { offerId: id, deliveryId: 'd-1', complete: true, missing: '', seen: null }
   await granted(server(), calls.confirmReceipt, { body: receipt }, customerUser)
   expect(await underWay()).toEqual([false])
 })

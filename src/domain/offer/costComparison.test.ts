@@ -1,6 +1,13 @@
 /** Rule O18: three offers on one basis, with the sums of the design. */
 import { expect, test } from 'vitest'
-import { compareCosts, comparedAmounts, type CostCell, type CostedOffer, pricesByAmount } from './costComparison.ts'
+import {
+  compareCosts,
+  comparedAmounts,
+  type CostCell,
+  type CostedOffer,
+  pricesByAmount,
+  wantedOptions,
+} from './costComparison.ts'
 import { plainLine } from './plainLine.ts'
 import type { PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
@@ -191,4 +198,11 @@ test('prices for each number of cabinets; who lacks a part is no measure there e
     [10, [[176_485.3, null, null], 'notOffered', 'notOffered']],
   ])
   expect(rows[1]?.cells.map(({ lacking }) => lacking)).toEqual([0, 1, 0])
+})
+
+test('an offer would be ordered with its own lines of what is ticked, in whatever letters it calls them', () => {
+  const key = compare([kessler, maibaum]).options[0]?.key ?? ''
+  const costs = compare([kessler, maibaum], 2, [key])
+  expect(wantedOptions(costs, 0)).toEqual([kesslerLines.at(-1)?.id])
+  expect([wantedOptions(costs, 1), wantedOptions(compare([kessler]), 0)]).toEqual([[], []])
 })

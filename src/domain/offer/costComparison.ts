@@ -267,6 +267,13 @@ export const compareCosts = (
   }
 }
 
+/** What an offer would be ordered with: its own lines of the options that are ticked. */
+export const wantedOptions = ({ options }: CostComparison, index: number): string[] =>
+  options.flatMap(({ ticked, cells }) => {
+    const cell = ticked ? cells[index] : undefined
+    return cell !== undefined && isSum(cell) ? cell.lines.map(({ line }) => line.id) : []
+  })
+
 /** The prices for each number of cabinets that somebody has one for, without options and payment. */
 export const pricesByAmount = (
   offers: readonly CostedOffer[],

@@ -20,11 +20,16 @@ import {
   milestoneStandSchema,
   noJob,
   type PaperKind,
+  type ReceiptStand,
+  receiptStandOf,
+  receiptStandSchema,
   sentOf,
   standOf,
 } from './job.ts'
 
-export type PlanDraft = { kind: 'plan'; rows: { id: string; name: string; planned: string }[] }
+/** `usual`: it is proposed, and left out as long as it has no day */
+export type PlanRow = { id: string; name: string; planned: string; usual?: true }
+export type PlanDraft = { kind: 'plan'; rows: PlanRow[] }
 export type ReportDraft = {
   kind: 'report'
   id: string
@@ -46,7 +51,15 @@ export type DeliveryDraft = {
   /** the file of its delivery note, in the project folder; '': none is chosen */
   itemId: string
 }
-export type ReceiptDraft = { kind: 'receipt'; id: string; complete: boolean | null; missing: string }
+export type ReceiptDraft = {
+  kind: 'receipt'
+  id: string
+  complete: boolean | null
+  missing: string
+  /** what was said of it when this was begun; where somebody else has said something meanwhile, what they have said */
+  seen: ReceiptStand
+  isOvertaken: boolean
+}
 /** `cause`: null as long as none is chosen */
 export type DelayDraft = { kind: 'delay'; day: string; cause: DelayCause | null; reason: string }
 /** A file of the project folder, or one that is brought into it, becomes a paper of the job. */
@@ -76,7 +89,7 @@ export const newPlanDraft = (offer: JobOffer, usual: readonly string[]): PlanDra
     rows:
       milestones.length > 0
         ? milestones.map(({ id, name, planned }) => ({ id, name, planned }))
-        : usual.map((name) => ({ id: newId(), name, planned: '' })),
+        : usual.map((name) => ({ id: newId(), name, planned: '', usual: true })),
   }
 }
 /** The same on the job as it is since: milestones that a colleague has planned are in it, and names that nobody has changed in it follow. */
@@ -108,11 +121,17 @@ export const newReportDraft = (milestone: Milestone): ReportDraft => {
     isOvertaken: false,
   }
 }
-const overtakenSchema = z.object({ stands: milestoneStandSchema })
+const overtakenReport = z.object({ stands: milestoneStandSchema })
+const overtakenReceipt = z.object({ stands: receiptStandSchema })
 /** What is typed stays; what was reported meanwhile is told beside it, and then it was seen. */
 export const afterRefusal = (draft: JobDraft | null, { code, details }: Refusal): JobDraft | null => {
-  const { data } = overtakenSchema.safeParse(code === 'STALE_UPDATE' ? details : undefined)
-  return draft?.kind === 'report' && data ? { ...draft, seen: data.stands, isOvertaken: true } : draft
+  if (code !== 'STALE_UPDATE' || draft === null) return draft
+  if (draft.kind === 'report') {
+    const { data } = overtakenReport.safeParse(details)
+    return data ? { ...draft, seen: data.stands, isOvertaken: true } : draft
+  }
+  const { data } = overtakenReceipt.safeParse(details)
+  return draft.kind === 'receipt' && data ? { ...draft, seen: data.stands, isOvertaken: true } : draft
 }
 /** A further row for what has come today, of all that is left. */
 export const withRow = (draft: ReportDraft, offer: JobOffer, now: Date): ReportDraft => {
@@ -135,7 +154,15 @@ export const newTakeBackDraft = ({ id, cabinets, sent }: Delivery): TakeBackDraf
   cabinets,
   sent,
 })
-export const newReceiptDraft = (id: string): ReceiptDraft => ({ kind: 'receipt', id, complete: null, missing: '' })
+/** What was said to be missing stands in it: whoever adds to it, adds to it. */
+export const newReceiptDraft = ({ id, receipt }: Pick<Delivery, 'id' | 'receipt'>): ReceiptDraft => ({
+  kind: 'receipt',
+  id,
+  complete: null,
+  missing: receipt?.missing ?? '',
+  seen: receiptStandOf(receipt),
+  isOvertaken: false,
+})
 export const newDelayDraft = (): DelayDraft => ({ kind: 'delay', day: '', cause: null, reason: '' })
 /** … of a delivery, its note; else of the job. */
 export const newPaperDraft = (deliveryId: string | null): PaperDraft => ({
@@ -150,9 +177,12 @@ export const newPaperDraft = (deliveryId: string | null): PaperDraft => ({
 export const wholeIn = (text: string): number | undefined =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined
 
+/** What is proposed needs no day: without one it is not planned. */
+export const isLeftOut = ({ usual, planned }: PlanRow): boolean => usual === true && planned === ''
+
 /** What drafts without faults say. */
 export const planIn = ({ rows }: PlanDraft): GivenPlan =>
-  rows.map(({ name, ...row }) => ({ ...row, name: name.trim() }))
+  rows.filter((row) => !isLeftOut(row)).map(({ id, name, planned }) => ({ id, name: name.trim(), planned }))
 export const reportIn = ({ id, rows, expected, reason, seen }: ReportDraft): GivenReport => ({
   milestoneId: id,
   reached: rows.map(({ cabinets, day }) => ({ cabinets: Number(cabinets), day })),
@@ -165,10 +195,11 @@ export const deliveryIn = ({ kind: _, cabinets, itemId, ...rest }: DeliveryDraft
   cabinets: Number(cabinets),
   ...(itemId !== '' && { itemId }),
 })
-export const receiptIn = ({ id, complete, missing }: ReceiptDraft): GivenReceipt => ({
+export const receiptIn = ({ id, complete, missing, seen }: ReceiptDraft): GivenReceipt => ({
   deliveryId: id,
   complete: complete === true,
-  missing,
+  missing: complete === true ? '' : missing,
+  seen,
 })
 export const delayIn = ({ day, cause, reason }: DelayDraft): GivenDelay => ({
   day,

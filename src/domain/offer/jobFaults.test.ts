@@ -1,7 +1,15 @@
 /** Rule O21: what is wrong in a form is what the server would refuse, at the field where it stands. */
 import { expect, test } from 'vitest'
 import { noJob } from './job.ts'
-import { newDelayDraft, newDeliveryDraft, newPaperDraft, newReceiptDraft, newReportDraft } from './jobDrafts.ts'
+import {
+  newDelayDraft,
+  newDeliveryDraft,
+  newPaperDraft,
+  newPlanDraft,
+  planIn,
+  newReceiptDraft,
+  newReportDraft,
+} from './jobDrafts.ts'
 import { jobFaults } from './jobFaults.ts'
 
 const milestone = { id: 'm', name: 'Verdrahtung', planned: '2026-01-09', expected: null, reason: '', reached: [] }
@@ -28,6 +36,20 @@ test('what is missing comes first; what the steps refuse stands at its field', (
   expect(faultsOf({ ...newDelayDraft(), day: '2026-01-16', cause: 'MAKER', reason: 'x' })).toEqual({ day: 'same' })
   expect(faultsOf({ ...newDelayDraft(), day: '2026-01-18', cause: 'MAKER', reason: 'x' })).toEqual({ day: 'over' })
   expect(faultsOf({ ...newDelayDraft(), day: '2026-01-19', cause: 'MAKER', reason: 'x' })).toEqual({})
-  expect(faultsOf(newReceiptDraft('d'))).toEqual({ complete: 'required' })
+  expect(faultsOf(newReceiptDraft({ id: 'd', receipt: null }))).toEqual({ complete: 'required' })
   expect(faultsOf(newPaperDraft(null))).toEqual({ itemId: 'required' })
+})
+
+test('of the milestones that are proposed those without a day are left out; own ones need theirs', () => {
+  const unplanned = { ...offer, job: noJob }
+  const { rows } = newPlanDraft(unplanned, ['Material beschafft', 'Verdrahtung', 'Versand'])
+  const planned = rows.map((row, at) => (at === 1 ? { ...row, planned: '2026-01-23' } : row))
+  const own = { id: 'own', name: 'Abnahme', planned: '' }
+  const asked = (all: typeof rows) => jobFaults({ kind: 'plan', rows: all }, unplanned, now)
+  expect(asked(planned)).toEqual({})
+  expect(planIn({ kind: 'plan', rows: planned })).toEqual([
+    { id: rows[1]?.id, name: 'Verdrahtung', planned: '2026-01-23' },
+  ])
+  expect(asked([...planned, own])).toEqual({ 'planned.3': 'required' })
+  expect(asked(rows)).toEqual({ 'planned.0': 'required', 'planned.1': 'required', 'planned.2': 'required' })
 })

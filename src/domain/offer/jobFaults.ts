@@ -2,17 +2,28 @@
 import { isDay } from '../core/day.ts'
 import { isInvisible } from '../core/text.ts'
 import { agreedDay } from './confirmation.ts'
-import { type Job, longestMissing, longestName, longestReason, mostMilestones, standOf } from './job.ts'
+import {
+  type Job,
+  longestMissing,
+  longestName,
+  longestReason,
+  mostMilestones,
+  type ReceiptStand,
+  receiptStandOf,
+  standOf,
+} from './job.ts'
 import {
   cabinetsOf,
   delayIn,
   type DeliveryDraft,
   deliveryIn,
+  isLeftOut,
   type JobDraft,
   jobOf,
   type JobOffer,
   type PlanDraft,
   planIn,
+  type PlanRow,
   receiptIn,
   type ReportDraft,
   reportIn,
@@ -46,11 +57,15 @@ const countFault = (text: string): JobFieldFault | undefined => (wholeIn(text) ?
 const each = <Row>(name: string, rows: readonly Row[], fault: (row: Row) => JobFieldFault | undefined): Found =>
   Object.fromEntries(rows.map((row, at) => [`${name}.${at}`, fault(row)]))
 
-const planFaults = ({ rows }: PlanDraft): Found => ({
-  ...each('name', rows, ({ name }) => textFault(name, longestName)),
-  ...each('planned', rows, ({ planned }) => dayFault(planned)),
-  rows: rows.length === 0 ? 'required' : rows.length > mostMilestones ? 'tooMany' : undefined,
-})
+const planFaults = ({ rows }: PlanDraft): Found => {
+  // Where nothing has a day, a plan is none: then each is asked for.
+  const isOut = (row: PlanRow) => isLeftOut(row) && !rows.every(isLeftOut)
+  return {
+    ...each('name', rows, (row) => (isOut(row) ? undefined : textFault(row.name, longestName))),
+    ...each('planned', rows, (row) => (isOut(row) ? undefined : dayFault(row.planned))),
+    rows: rows.length === 0 ? 'required' : rows.length > mostMilestones ? 'tooMany' : undefined,
+  }
+}
 const reportFaults = ({ rows, expected, reason }: ReportDraft): Found => ({
   ...each('cabinets', rows, ({ cabinets }) => countFault(cabinets)),
   ...each('day', rows, ({ day }) => dayFault(day)),
@@ -91,7 +106,10 @@ const typedFaults = (draft: JobDraft): Found => {
   }
 }
 
-/** What the server would do with it; a milestone that was reported meanwhile is none of the form's own faults. */
+const receiptOf = (job: Job, id: string): ReceiptStand =>
+  receiptStandOf(job.deliveries.find((one) => one.id === id)?.receipt ?? null)
+
+/** What the server would do with it; what was reported meanwhile is none of the form's own faults. */
 const stepOf = (draft: JobDraft, offer: JobOffer, now: Date): Job | JobFault => {
   const job = jobOf(offer)
   const by = { name: '', now }
@@ -105,7 +123,7 @@ const stepOf = (draft: JobDraft, offer: JobOffer, now: Date): Job | JobFault => 
     case 'delivery':
       return withDelivery(job, deliveryIn(draft), cabinetsOf(offer), by)
     case 'receipt':
-      return withReceipt(job, receiptIn(draft), by)
+      return withReceipt(job, { ...receiptIn(draft), seen: receiptOf(job, draft.id) }, by)
     case 'delay':
       return withDelay(job, delayIn(draft), agreedDay(offer), by)
     case 'paper':

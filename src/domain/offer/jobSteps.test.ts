@@ -84,8 +84,8 @@ test('a delivery that nobody has received yet can be taken back, and makes room 
   expect(withoutDelivery(gone, 'd')).toBe(gone)
   expect(done(withDelivery(gone, { ...delivery, id: 'e', cabinets: 1 }, 2, by)).deliveries).toHaveLength(1)
   for (const receipt of [
-    { deliveryId: 'd', complete: true, missing: '' },
-    { deliveryId: 'd', complete: false, missing: 'Sockel' },
+    { deliveryId: 'd', complete: true, missing: '', seen: null },
+    { deliveryId: 'd', complete: false, missing: 'Sockel', seen: null },
   ])
     expect(withoutDelivery(done(withReceipt(sent, receipt, by)), 'd')).toEqual({ code: 'JOB_SETTLED' })
 })
@@ -105,12 +105,19 @@ test('deliveries add up to what was ordered, and are received whole or with what
   const sent = done(withDelivery(noJob, delivery, 2, by))
   expect(done(withDelivery(sent, delivery, 2, by))).toBe(sent)
   expect(withDelivery(sent, { ...delivery, id: 'e', cabinets: 2 }, 2, by)).toEqual({ code: 'JOB_TOO_MANY', left: 1 })
-  const receipt = { deliveryId: 'd', complete: false, missing: '' }
+  const receipt = { deliveryId: 'd', complete: false, missing: '', seen: null }
   expect(withReceipt(sent, receipt, by)).toEqual({ code: 'JOB_MISSING_UNSAID' })
   const lacking = done(withReceipt(sent, { ...receipt, missing: 'Sockel' }, by))
   expect(lacking.deliveries[0]?.receipt).toMatchObject({ complete: false, missing: 'Sockel' })
   expect(withReceipt(lacking, { ...receipt, missing: 'Sockel' }, { ...by, name: 'Andere' })).toBe(lacking)
-  const whole = done(withReceipt(lacking, { ...receipt, complete: true }, by))
+  // Somebody who has not read it replaces nothing, neither by other words nor by "whole".
+  const stands = { complete: false, missing: 'Sockel' }
+  for (const unread of [{ missing: 'Klemmen' }, { complete: true }])
+    expect(withReceipt(lacking, { ...receipt, ...unread }, by)).toEqual({ code: 'STALE_UPDATE', stands })
+  expect(
+    done(withReceipt(lacking, { ...receipt, missing: 'Sockel, Klemmen', seen: stands }, by)).deliveries[0]?.receipt,
+  ).toMatchObject({ missing: 'Sockel, Klemmen' })
+  const whole = done(withReceipt(lacking, { ...receipt, complete: true, seen: stands }, by))
   expect(whole.deliveries[0]?.receipt).toMatchObject({ complete: true, missing: '' })
   expect(withReceipt(whole, { ...receipt, missing: 'Sockel' }, by)).toEqual({ code: 'JOB_SETTLED' })
 })

@@ -12,11 +12,14 @@ import {
   type GivenReceipt,
   type GivenReport,
   isReached,
+  isSameReceipt,
   isSameStand,
   type Job,
   type MilestoneStand,
   mostDeliveries,
   mostPapers,
+  type ReceiptStand,
+  receiptStandOf,
   sentOf,
   standOf,
 } from './job.ts'
@@ -37,8 +40,8 @@ export type JobFault =
   | { code: 'JOB_TOO_MANY'; left: number }
   | { code: 'JOB_TOO_MANY_PAPERS'; most: number }
   | { code: 'JOB_TOO_MANY_DELIVERIES'; most: number }
-  /** something else was reported meanwhile: how the milestone stands */
-  | { code: 'STALE_UPDATE'; stands: MilestoneStand }
+  /** something else was reported meanwhile: how the milestone stands, or what was said of the delivery */
+  | { code: 'STALE_UPDATE'; stands: MilestoneStand | ReceiptStand }
 export const isFault = (outcome: Job | JobFault): outcome is JobFault => 'code' in outcome
 
 /** Who does it, and when. */
@@ -101,7 +104,7 @@ export const withoutDelivery = (job: Job, deliveryId: string): Job | JobFault =>
   }
 }
 
-/** What its customer says of a delivery: whole, or what is missing. Whole, it stays so; said once more it is the same. */
+/** What its customer says of a delivery: whole, or what is missing. Whole, it stays so; said once more it is the same; unread nothing is replaced. */
 export const withReceipt = (job: Job, given: GivenReceipt, { name, now }: By): Job | JobFault => {
   const before = job.deliveries.find(({ id }) => id === given.deliveryId)
   if (before === undefined) return { code: 'NOT_FOUND' }
@@ -109,6 +112,8 @@ export const withReceipt = (job: Job, given: GivenReceipt, { name, now }: By): J
   if (before.receipt?.complete === true) return complete ? job : { code: 'JOB_SETTLED' }
   if (!complete && isInvisible(given.missing)) return { code: 'JOB_MISSING_UNSAID' }
   if (!complete && before.receipt?.missing === given.missing) return job
+  if (!isSameReceipt(before.receipt, given.seen))
+    return { code: 'STALE_UPDATE', stands: receiptStandOf(before.receipt) }
   const receipt = { complete, missing: complete ? '' : given.missing, byName: name, at: now }
   return { ...job, deliveries: job.deliveries.map((one) => (one === before ? { ...one, receipt } : one)) }
 }

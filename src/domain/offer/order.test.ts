@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { plainLine } from './plainLine.ts'
 import type { PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
-import { givenOrderSchema, type Orderable, type OrderDraft, orderFaults, orderIn, orderTotal } from './order.ts'
+import { orderHref, type Wanted, wantedIn } from './orderAddress.ts'
+import {
+  givenOrderSchema,
+  newOrderDraft,
+  type Orderable,
+  type OrderDraft,
+  orderFaults,
+  orderIn,
+  orderTotal,
+} from './order.ts'
 import { cashDiscountOf } from './terms.ts'
 
 const line = (id: string, unitPrice: number, more: Partial<PriceLine> = {}) => plainLine(id, { unitPrice, ...more })
@@ -135,3 +144,26 @@ test('what a brought PDF says itself, and its form hides, goes with no order', (
 test.each([[NaN], [1e308], [0], [-1], [2.5]])('no order is of %s cabinets', (amount) =>
   expect(givenOrderSchema.safeParse({ ...orderIn(draft), amount }).success).toBe(false),
 )
+
+test('an order that the comparison hands on begins with what was chosen there, as far as it is offered', () => {
+  const buyer = { name: 'Erika', lastname: 'Muster', phoneNumber: '' }
+  const ordered = {
+    chosen: ['fat'],
+    desiredDeliveryDate: null,
+    enquiryValues: { amount: 2 },
+    ownNumber: '',
+    priceLines,
+    scale,
+  }
+  const begun = (wanted?: Wanted) => {
+    const { amount, options } = newOrderDraft(ordered, buyer, new Date('2026-03-02'), wanted)
+    return { amount, options }
+  }
+  expect(begun()).toEqual({ amount: 2, options: ['fat'] })
+  const wanted = { amount: 5, options: ['ups', 'wago'] }
+  expect(begun(wanted)).toEqual(wanted)
+  // what an address asks for is nobody's word
+  expect(begun({ amount: 7, options: ['gone', 'ups', '1'] })).toEqual({ amount: 2, options: ['ups'] })
+  const { search } = new URL(orderHref('o-1', wanted), 'https://portal.demo.example')
+  expect([wantedIn(search), wantedIn('?schraenke=-3&optionen=')]).toEqual([wanted, { amount: null, options: [''] }])
+})

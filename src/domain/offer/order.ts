@@ -17,6 +17,7 @@ import { cents } from './cents.ts'
 import { choiceFaultIn, choiceSchema, givenChoiceSchema, stillThere, taxOf } from './choice.ts'
 import { mostMoney, type PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
+import { nothingWanted } from './orderAddress.ts'
 import { lessPercent, mostCabinets, type ScaleBreak } from './scale.ts'
 
 /** What can be chosen for an order instead of being typed: where to, and whom to ask. */
@@ -190,24 +191,30 @@ export const tickedOrder = (
 
 /** The order while it is typed. */
 export type OrderDraft = Omit<GivenOrder, 'wishedDate'> & { wishedDate: string; document: OrderDocument }
-/** A new order proposes what the offer says, what is ticked of it, the own number that the enquiry has, and whoever writes it. */
+/**
+ * A new order proposes what the offer says, what is wanted of it (else what is ticked), the own number that the enquiry has, and whoever
+ * writes it. What is wanted and not offered is left out.
+ */
 export const newOrderDraft = (
   offer: {
     chosen: readonly string[]
     desiredDeliveryDate: string | null
     enquiryValues: { amount: number }
     ownNumber: string
+    priceLines: readonly PriceLine[]
+    scale: readonly ScaleBreak[]
   } | null,
   by: { name: string; lastname: string; phoneNumber: string },
   now: Date,
+  wanted = nothingWanted,
 ): OrderDraft => ({
   number: offer?.ownNumber ?? '',
   day: germanDay(now),
   deliveryAddress: '',
   contact: [`${by.name} ${by.lastname}`, by.phoneNumber].filter((part) => part.trim() !== '').join(', '),
   wishedDate: offer?.desiredDeliveryDate ?? '',
-  amount: offer?.enquiryValues.amount ?? 1,
-  options: [...(offer?.chosen ?? [])],
+  amount: offer?.scale.find(({ amount }) => amount === wanted.amount)?.amount ?? offer?.enquiryValues.amount ?? 1,
+  options: wanted.options.length > 0 ? stillThere(offer?.priceLines ?? [], wanted.options) : [...(offer?.chosen ?? [])],
   remarks: '',
   document: 'PORTAL',
 })

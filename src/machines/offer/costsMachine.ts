@@ -13,8 +13,10 @@ import {
   type CostedOffer,
   inOrderOfPrice,
   pricesByAmount,
+  wantedOptions,
 } from '../../domain/offer/costComparison.ts'
 import type { CostExport } from '../../domain/offer/costTable.ts'
+import { nothingWanted, type Wanted } from '../../domain/offer/orderAddress.ts'
 import { type Interest, interestOf, interestWrong, typedInterest } from '../../domain/offer/payment.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
@@ -64,6 +66,12 @@ export const shownCosts = ({ offers, amount, ticked, interest }: Context, asked:
     costs: compareCosts(offers, { amount: shown, ticked: new Set(ticked), interest }),
     prices: pricesByAmount(offers, asked),
   }
+}
+/** What an order of one of them begins with: as is shown of it, where it has a price for that. */
+export const wantedOf = ({ amount, costs }: ShownCosts, asked: number, at: number): Wanted => {
+  const total = costs.totals[at]
+  if (total === undefined || !('sum' in total)) return nothingWanted
+  return { amount: amount === asked ? null : amount, options: wantedOptions(costs, at) }
 }
 export type CostFile = 'workbook' | 'document'
 /** What goes into a file: what is shown, of which enquiry, and what it was reckoned with. */

@@ -173,7 +173,10 @@ export const jobMachine = setup({
         'job.receive': {
           guard: { type: 'isDelivery', params: ({ event }) => event.id },
           target: 'receiving',
-          actions: { type: 'begin', params: ({ event }) => newReceiptDraft(event.id) },
+          actions: {
+            type: 'begin',
+            params: ({ context, event }) => newReceiptDraft(demanded(deliveryOf(context, event.id) ?? null)),
+          },
         },
         'job.takeBack': {
           guard: { type: 'isUnreceived', params: ({ event }) => event.id },

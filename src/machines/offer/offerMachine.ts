@@ -15,6 +15,7 @@ import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import { folderCardMachine } from '../folder/folderCardMachine.ts'
 import { askedSteps } from '../../domain/offer/askedSteps.ts'
+import { orderHref } from '../../domain/offer/orderAddress.ts'
 import {
   addendumAsked,
   approvalAsked,
@@ -233,7 +234,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     },
   },
   ways: {
-    order: { may: mayAskToOrder, to: ({ id }) => `/offer/${id}/bestellung` },
+    order: { may: mayAskToOrder, to: ({ id }) => orderHref(id) },
     confirmation: { may: mayWriteConfirmation, to: ({ id }) => `/order/${id}/bestaetigung` },
   },
   parts: {

@@ -7,7 +7,8 @@ import { actorOf } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Problem } from '../core/problem.ts'
 
-export type PaperInput = { id: string; user: User }
+/** `asked`: what the address says of it */
+export type PaperInput = { id: string; user: User; asked: string }
 export type PaperWish<Draft> = { offer: Offer; draft: Draft }
 export interface PaperContext<Draft> extends PaperInput {
   offer: Offer | null
@@ -29,7 +30,7 @@ export interface PaperContext<Draft> extends PaperInput {
 export interface PaperKind<Id extends string, Draft> {
   id: Id
   description: string
-  begin: (offer: Offer | null, user: User, now: Date) => Draft
+  begin: (offer: Offer | null, by: Pick<PaperInput, 'user' | 'asked'>, now: Date) => Draft
   /** whether it can be written as the offer stands */
   isOpen: (offer: Offer) => boolean
   /** nothing is missing in what is typed */

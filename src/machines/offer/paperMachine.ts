@@ -21,7 +21,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
       ...input,
       offer: null,
       begunAfter: 0,
-      draft: kind.begin(null, input.user, new Date()),
+      draft: kind.begin(null, input, new Date()),
       pdf: null,
       coming: false,
       showErrors: false,

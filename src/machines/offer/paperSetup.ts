@@ -68,7 +68,7 @@ const paperSetup = <Id extends string, Draft extends AnyDraft>(kind: PaperKind<I
           ? {
               offer: outcome.value,
               begunAfter: lastAddendum(outcome.value.addenda),
-              draft: kind.begin(outcome.value, context.user, new Date()),
+              draft: kind.begin(outcome.value, context, new Date()),
             }
           : { offer: context.offer },
       ),

@@ -8,6 +8,7 @@ import { parsePrice } from '../../domain/core/numbers.ts'
 import { writtenInAnswer } from '../../domain/offer/offerAnswer.ts'
 import { offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
 import { paidOf } from '../../domain/offer/confirmation.ts'
+import { orderHref } from '../../domain/offer/orderAddress.ts'
 import { orderSum } from '../../domain/offer/order.ts'
 import { dash, day, euro, lastUsed, listed } from '../../i18n/formats.ts'
 import { Deviations } from './ConfirmationCard.tsx'
@@ -173,7 +174,7 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
         {warnings.length > 0 && <Points className="mt-2" points={warnings} />}
         {files && <OrderFile files={files} offer={offer} />}
         <p className="mt-3 text-left">
-          {t('ordering.noPdf')} <TextLink href={`/offer/${offer.id}/bestellung`}>{t('ordering.write')}</TextLink>
+          {t('ordering.noPdf')} <TextLink href={orderHref(offer.id)}>{t('ordering.write')}</TextLink>
         </p>
       </>
     ),

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { askedSteps } from '../../../domain/offer/askedSteps.ts'
 import { type ComparedOffer, isTakeable } from '../../../domain/offer/comparison.ts'
+import { isWanted, nothingWanted, orderHref, type Wanted } from '../../../domain/offer/orderAddress.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Menu } from '../../components/buttons/Menu.tsx'
@@ -21,12 +22,20 @@ const LetterButtons = ({ actor, offer }: { actor: ComparisonActor; offer: Compar
   ))
 }
 
+interface MainButtonProps {
+  offer: ComparedOffer
+  /** what is chosen where it stands: the order begins with it */
+  wanted?: Wanted | undefined
+  fullWidth?: boolean
+}
+
 /** "Annehmen" as long as it can be; no offer is recommended, so that none looks like it. */
-export const MainButton = ({ offer, fullWidth }: { offer: ComparedOffer; fullWidth?: boolean }) => {
+export const MainButton = ({ offer, wanted = nothingWanted, fullWidth }: MainButtonProps) => {
   const { t } = useTranslation('offer')
   const takes = isTakeable(offer)
+  const accepts = isWanted(wanted) ? orderHref(offer.id, wanted) : `${versionHref(offer)}?${askedSteps.accept}=`
   return (
-    <Button href={takes ? `${versionHref(offer)}?${askedSteps.accept}=` : versionHref(offer)} fullWidth={fullWidth}>
+    <Button href={takes ? accepts : versionHref(offer)} fullWidth={fullWidth}>
       {t(takes ? 'comparison.accept' : 'comparison.open')}
       <span className="sr-only"> {offer.supplierName}</span>
     </Button>

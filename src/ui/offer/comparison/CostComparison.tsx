@@ -5,7 +5,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedOffer, Wish } from '../../../domain/offer/comparison.ts'
-import { shownCosts } from '../../../machines/offer/costsMachine.ts'
+import { shownCosts, wantedOf } from '../../../machines/offer/costsMachine.ts'
 import { cx } from '../../components/cx.ts'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { CostBasis, type CostsActor } from './CostBasis.tsx'
@@ -30,6 +30,7 @@ export const CostComparison = ({ actor, wish, table, compared }: CostComparisonP
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const shown = shownCosts(context, wish.amount)
   const { sections, alike } = useCostSections(shown, wish, context)
+  const wanted = shown.offers.map((_, index) => wantedOf(shown, wish.amount, index))
   const frame = table ? 'border-t border-line' : 'mt-1'
   if (failed)
     return (
@@ -51,11 +52,11 @@ export const CostComparison = ({ actor, wish, table, compared }: CostComparisonP
           <CostTable
             actor={actor}
             sections={sections}
-            {...{ offers: shown.offers, compared, opened: context.opened }}
+            {...{ offers: shown.offers, compared, wanted, opened: context.opened }}
           />
         </div>
       ) : (
-        <CostCards {...{ actor, sections, offers: shown.offers, opened: context.opened }} />
+        <CostCards {...{ actor, sections, offers: shown.offers, compared, wanted, opened: context.opened }} />
       )}
       <p className={cx('text-caption text-ink-2', table ? 'border-t border-line px-5 py-3' : 'mt-3')}>
         {t('foot')}

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedOffer } from '../../../domain/offer/comparison.ts'
 import type { CostedOffer, CostGroup } from '../../../domain/offer/costComparison.ts'
+import type { Wanted } from '../../../domain/offer/orderAddress.ts'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { cx } from '../../components/cx.ts'
 import { LateNote } from '../OfferBadges.tsx'
@@ -16,10 +17,12 @@ interface CostTableProps {
   sections: readonly CostSection[]
   offers: readonly CostedOffer[]
   compared: readonly ComparedOffer[]
+  /** what each would be ordered with, in their order */
+  wanted: readonly Wanted[]
   opened: readonly CostGroup[]
 }
 
-export const CostTable = ({ actor, sections, offers, compared, opened }: CostTableProps) => {
+export const CostTable = ({ actor, sections, offers, compared, wanted, opened }: CostTableProps) => {
   const { t } = useTranslation('offer', { keyPrefix: 'costs' })
   return (
     <table
@@ -40,7 +43,7 @@ export const CostTable = ({ actor, sections, offers, compared, opened }: CostTab
           >
             {t('suppliers')}
           </th>
-          {offers.map((offer) => {
+          {offers.map((offer, index) => {
             const own = compared.find(({ id }) => id === offer.id)
             return (
               <th key={offer.id} scope="col" className="border-l border-line px-4 py-3 text-left font-normal">
@@ -50,7 +53,7 @@ export const CostTable = ({ actor, sections, offers, compared, opened }: CostTab
                   <span className="font-mono text-ident wrap-anywhere text-ink-3">{offer.offerNumber}</span>
                   {own && (
                     <span className="flex items-center gap-1">
-                      <MainButton offer={own} />
+                      <MainButton offer={own} wanted={wanted[index]} />
                       <MoreMenu offer={own} />
                     </span>
                   )}

@@ -40,7 +40,10 @@ const PlanForm = ({ actor, offer }: JobProps) => {
     form.typed({ rows: rows.map((row) => (row.id === id ? { ...row, ...patch } : row)) })
   return (
     <JobDialog actor={actor} title={t('plan.title')} save={t('plan.save')}>
-      <p className="text-body text-ink-2">{t('plan.text')}</p>
+      <p className="text-body text-ink-2">
+        {t('plan.text')}
+        {rows.some(({ usual }) => usual) && ` ${t('plan.usualText')}`}
+      </p>
       {rows.map(({ id, name, planned }, at) => (
         // on a phone the name has a line of its own
         <div key={id} className="flex items-start gap-3 max-sm:flex-wrap">
