@@ -4,7 +4,7 @@
  * process alone, and asks for no password.
  */
 import nodeCrypto from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mock } from 'node:test'
 import { promisify } from 'node:util'
@@ -28,5 +28,8 @@ const client = await PGlite.create({ extensions: { pg_trgm } })
 await migrate(drizzle({ client }), { migrationsFolder })
 const dump = await client.dumpDataDir('none')
 const packed = await promisify(gzip)(await dump.arrayBuffer(), { level: 9 })
-await writeFile(join(folder, nameOfEmptyDatabase()), packed)
+// Whole or not there: nobody begins as half of it.
+const file = join(folder, nameOfEmptyDatabase())
+await writeFile(`${file}.part`, packed)
+await rename(`${file}.part`, file)
 await client.close()

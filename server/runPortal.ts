@@ -1,5 +1,6 @@
 /** Runs the portal in this process: settings in, portal up, address said; signals take everything down again. */
 import { fileURLToPath } from 'node:url'
+import { isFatal } from './http/outage.ts'
 import { inOneLine, withPlaces } from './http/log.ts'
 import { importAccounts, importOption } from './importAccounts.ts'
 import { CannotStart, readSettings } from './settings.ts'
@@ -33,6 +34,9 @@ function closeOnSignal(starting: Promise<Portal>, callOff: () => void): void {
 /** @param args as they were typed; ends the process where the portal cannot start, or ends by itself */
 export async function runPortal(args: readonly string[]): Promise<void> {
   process.on('uncaughtException', endWith)
+  process.on('unhandledRejection', (error) => {
+    if (isFatal(error)) endWith(error)
+  })
   const [first, ...rest] = args
   if (first === importOption) {
     try {

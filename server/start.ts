@@ -225,9 +225,7 @@ async function openFiles({ dataDir, filesPlace }: Settings): Promise<FileStore> 
 
 async function openMigrated({ databaseUrl, dataDir }: Settings, awaitDatabase: Patience): Promise<OpenDatabase> {
   const database = await openDatabase(
-    databaseUrl === undefined
-      ? { directory: join(dataDir, 'db'), beginsAs: findEmptyDatabase() }
-      : { url: databaseUrl },
+    databaseUrl === undefined ? { directory: join(dataDir, 'db'), beginsAs: findEmptyDatabase } : { url: databaseUrl },
   )
   try {
     await awaitDatabase(async () => {

@@ -49,10 +49,13 @@ export function timeOfCommit() {
 export async function pack() {
   const missing = notes.find((file) => !existsSync(join(root, file)))
   if (missing) throw new Error(`${missing} is missing: npm run build comes before`)
+  const built = below('bundle')
+  if (!built.some((path) => path.startsWith('bundle/emptyDatabase-')))
+    throw new Error('What a new database begins as is missing: npm run build comes before')
   const { name, version, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const brought = packages.map((one) => `node_modules/${one}`)
   const files = [
-    ...below('bundle'),
+    ...built,
     ...below('dist').filter((path) => !path.startsWith('dist/.')),
     ...brought.flatMap(below).filter((path) => !idle.test(path)),
     ...below('demo'),

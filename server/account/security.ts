@@ -38,8 +38,10 @@ export const securityHandlers: HandlersOf<typeof calls> = (services) => ({
   endSession: async (call) => {
     const { user, body, account } = call
     const id = body.id ?? account?.sessionId
-    const ended = id !== undefined && ((await services.identity.sessions?.end(user.id, id)) ?? false)
     await services.db.transaction(async (tx) => {
+      // Sessions of our own end with what is told of them, or not at all.
+      const { sessions } = services.identity.within?.(tx) ?? services.identity
+      const ended = id !== undefined && ((await sessions?.end(user.id, id)) ?? false)
       // Whoever signs out here does what everybody does in the evening; another device is what somebody may have to account for.
       if (ended && id !== account?.sessionId) await noteEnded(tx, user.id)
       tellStreams(user.id, user.lastUpdate)

@@ -10,6 +10,7 @@ import postgres from 'postgres'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import type { BeginsAs } from '../db/emptyDatabase.ts'
 import { driver } from '../db/pool.ts'
 import { CannotStart } from '../settings.ts'
 
@@ -40,7 +41,7 @@ const ready = async (client: postgres.Sql, end: () => Promise<void>): Promise<On
 
 /** @param where a PostgreSQL's address, or the folder of an embedded database that nobody else has, and what a new one begins as */
 export const connect = async (
-  where: { url: string } | { directory: string; beginsAs?: string | undefined },
+  where: { url: string } | { directory: string; beginsAs?: BeginsAs },
 ): Promise<OneConnection> => {
   if ('url' in where) return ready(driver(where.url, {}), async () => undefined)
   const embedded = await startEmbedded(where.directory, where.beginsAs)

@@ -86,13 +86,19 @@ export const restoreBackup = async (order: RestoreOrder): Promise<string[]> => {
 }
 
 export const restoreRows = async (
-  { manifest, objects, connection, progress }: Pick<RestoreOrder, 'manifest' | 'objects' | 'connection' | 'progress'>,
+  {
+    manifest,
+    objects,
+    connection,
+    progress,
+    isNew = false,
+  }: Pick<RestoreOrder, 'manifest' | 'objects' | 'connection' | 'progress'> & { isNew?: boolean },
   also?: Also,
 ): Promise<void> => {
   const { client } = connection
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)
   await inOneTransaction(client, '', async () => {
-    await writeRows(client, manifest, { lines: objects.lines, wrote: (done) => progress('Zeilen', done, rows) })
+    await writeRows(client, manifest, { lines: objects.lines, wrote: (done) => progress('Zeilen', done, rows), isNew })
     await client.unsafe(forgetOpenRuns)
     await client.unsafe(thaw)
     await also?.(connection)

@@ -50,9 +50,9 @@ export const verifyBackup = async (order: VerifyOrder): Promise<Proof> => {
       files.fault ?? inOne(files.value?.faults ?? []),
       `${countInWords(manifest.files.count)} gelesen, jede ist, was ihr Name sagt`,
     )
-    const connection = await connect({ directory: join(folder.path, 'db'), beginsAs: findEmptyDatabase() })
+    const connection = await connect({ directory: join(folder.path, 'db'), beginsAs: findEmptyDatabase })
     try {
-      const rows = await faultIn(() => restoreRows({ manifest, objects, connection, progress }))
+      const rows = await faultIn(() => restoreRows({ manifest, objects, connection, progress, isNew: true }))
       const count = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)
       note(
         'Datenbank',

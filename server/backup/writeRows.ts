@@ -7,7 +7,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { migrationsFolder } from '../db/migrate.ts'
-import { appliedMigrations, isEmpty, quoted, rowsIn } from './database.ts'
+import { appliedMigrations, quoted, rowsIn } from './database.ts'
 import { BackupFault, type Manifest } from './format.ts'
 import { tablesOf } from './readRows.ts'
 
@@ -143,12 +143,10 @@ const withoutLooking = async (client: postgres.Sql): Promise<() => Promise<void>
   }
 }
 
-/** A new embedded database may come made by just these, and with nobody in it (server/db/emptyDatabase.ts). */
+/** By just these, in their order. */
 const isMadeBy = async (client: postgres.Sql, migrations: readonly MigrationMeta[]): Promise<boolean> => {
-  const db = drizzle({ client })
-  const applied = await appliedMigrations(db)
-  const isSame = applied.length === migrations.length && migrations.every(({ hash }, at) => hash === applied[at]?.hash)
-  return isSame && (await isEmpty(db))
+  const applied = await appliedMigrations(drizzle({ client }))
+  return applied.length === migrations.length && migrations.every(({ hash }, at) => hash === applied[at]?.hash)
 }
 
 const columnSchema = z.object({ name: z.string(), type: z.string() })
@@ -187,6 +185,7 @@ const demandSameTables = ({ tables }: RowsManifest, made: readonly string[]): vo
  * @param lines the piece of this name, each line with its end
  * @param wrote is told after each piece how many rows of the whole are there
  * @param applied is told of the migrations that come on top
+ * @param isNew the database was begun for it: what the file that it began as has made stays (server/db/emptyDatabase.ts)
  * @throws BackupFault where a table has other rows afterwards than the backup says
  */
 export const writeRows = async (
@@ -196,10 +195,16 @@ export const writeRows = async (
     lines,
     wrote,
     applied,
-  }: { lines: (name: string) => Promise<Buffer>; wrote: (rows: number) => void; applied?: Applied },
+    isNew = false,
+  }: {
+    lines: (name: string) => Promise<Buffer>
+    wrote: (rows: number) => void
+    applied?: Applied
+    isNew?: boolean
+  },
 ): Promise<void> => {
   const { before, after } = migrationsFor(manifest)
-  if (!(await isMadeBy(client, before))) {
+  if (!isNew || !(await isMadeBy(client, before))) {
     await clear(client)
     await apply(client, before)
   }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { openContents } from '../backup/contents.ts'
 import { connect, demandDatabaseIn, type OneConnection } from '../backup/database.ts'
 import { demandNoHalfRestore } from '../backup/unfinishedRestore.ts'
-import { findEmptyDatabase } from '../db/emptyDatabase.ts'
 import { lockDataFolder } from '../db/lock.ts'
 import { demandSameVersion } from '../backup/version.ts'
 import { s3PlaceIn } from '../fileStore/s3Client.ts'
@@ -69,7 +68,7 @@ const moveDatabase = async (typed: Typed, speech: Speech, settings: Settings, pl
   const lock = await lockDataFolder(dataDir)
   const open: OneConnection[] = []
   const alone = async (where: DatabasePlace): Promise<OneConnection> => {
-    const connection = await connect(isOnServer(where) ? where : { ...where, beginsAs: findEmptyDatabase() })
+    const connection = await connect(where)
     open.push(connection)
     if (isOnServer(where)) await demandAlone(connection)
     return connection

@@ -8,7 +8,6 @@ import { restoreBackup, type RestoreOrder } from '../backup/restore.ts'
 import { sealToRead } from '../backup/seal.ts'
 import { chosenBackup, readManifest } from '../backup/shelf.ts'
 import { markRestore, unmarkRestore } from '../backup/unfinishedRestore.ts'
-import { findEmptyDatabase } from '../db/emptyDatabase.ts'
 import { lockDataFolder } from '../db/lock.ts'
 import type { Settings } from '../settings.ts'
 import { demandAlone, demandPlace } from './place.ts'
@@ -77,9 +76,7 @@ const bringBack = async (
   let contents: Contents | undefined
   let connection: OneConnection | undefined
   try {
-    connection = await connect(
-      url === undefined ? { directory: join(dataDir, 'db'), beginsAs: findEmptyDatabase() } : { url },
-    )
+    connection = await connect(url === undefined ? { directory: join(dataDir, 'db') } : { url })
     if (url !== undefined) await demandAlone(connection)
     const isThere = await demandPlace(connection, typed, speech, {
       wanted: 'nimmt die Sicherung seinen Platz ein',

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { outageIn } from '../http/outage.ts'
 import { writeEntries } from './auditEntries.ts'
 import { startEmbedded } from './embedded.ts'
+import type { BeginsAs } from './emptyDatabase.ts'
 import { amongServers, type NewsChannel, withinProcess } from './newsChannel.ts'
 import { openPool, type Pool } from './pool.ts'
 import { type RunTogether, runOn } from './statements.ts'
@@ -51,7 +52,7 @@ export interface OpenDatabase {
  * @param where a PostgreSQL address, a directory for the embedded one and what a new one begins as, or `memory` for one that nobody keeps
  */
 export async function openDatabase(
-  where: { url: string } | { directory: string; beginsAs?: string | undefined } | 'memory',
+  where: { url: string } | { directory: string; beginsAs?: BeginsAs } | 'memory',
 ): Promise<OpenDatabase> {
   if (where === 'memory') return openEmbedded(undefined)
   return 'url' in where ? openServer(where.url) : openEmbedded(where.directory, where.beginsAs)
@@ -110,7 +111,7 @@ async function pingServer(url: string): Promise<void> {
   }
 }
 
-async function openEmbedded(directory: string | undefined, beginsAs?: string): Promise<OpenDatabase> {
+async function openEmbedded(directory: string | undefined, beginsAs?: BeginsAs): Promise<OpenDatabase> {
   const embedded = await startEmbedded(directory, beginsAs)
   // PGlite is one session: a second connection would share its unnamed statements and take the answers of the first.
   const options = { path: embedded.socket, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null }

@@ -3,11 +3,13 @@
  * up whoever else calls. It is reached over a local socket by the driver of a real server (decision 0023).
  */
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import type { BeginsAs } from './emptyDatabase.ts'
 import { socketIn } from './socketIn.ts'
 import type { EmbeddedAnswer, EmbeddedOrder, EmbeddedWish } from './embedded.worker.ts'
 
@@ -27,18 +29,19 @@ const answerSchema: z.ZodType<EmbeddedAnswer> = z.object({ copied: z.string(), f
  * Starts it.
  *
  * @param directory where it keeps its data; undefined for one that nobody keeps
- * @param beginsAs the file that a new one begins as (emptyDatabase.ts); undefined: it is made from nothing
+ * @param beginsAs finds the file that a new one begins as (emptyDatabase.ts); without one it is made from nothing
  */
-export async function startEmbedded(directory: string | undefined, beginsAs?: string): Promise<EmbeddedDatabase> {
+export async function startEmbedded(directory: string | undefined, beginsAs?: BeginsAs): Promise<EmbeddedDatabase> {
   if (directory !== undefined) await mkdir(directory, { recursive: true })
-  const isNew = directory !== undefined && (await readdir(directory)).length === 0
+  // As PGlite tells it: one that was killed while it was unpacked is unpacked once more.
+  const isNew = directory !== undefined && !existsSync(join(directory, 'PG_VERSION'))
   // A folder that only this user may enter: whoever reaches the socket has the whole database. Its path must be short.
   const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-db-'))
   const socket = socketIn(folder)
   const order: EmbeddedOrder = {
     socket,
     directory: directory ?? null,
-    beginsAs: isNew ? (beginsAs ?? null) : null,
+    beginsAs: (isNew && beginsAs?.()) || null,
   }
   const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), { workerData: order })
   let closing = false

@@ -18,7 +18,10 @@ export const nameOfEmptyDatabase = (): string => {
 /** Beside the server that was built; of the sources, where their last build is. */
 const folders = ['./', '../../bundle/']
 
-export const findEmptyDatabase = (): string | undefined => {
+/** How a new database finds the file that it begins as. */
+export type BeginsAs = () => string | undefined
+
+export const findEmptyDatabase: BeginsAs = () => {
   const name = nameOfEmptyDatabase()
   return folders
     .map((folder) => fileURLToPath(new URL(folder + name, import.meta.url)))

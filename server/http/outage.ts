@@ -34,3 +34,9 @@ export const outageIn = (error: unknown): { status: number; code: RefusalCode } 
   if (databaseLost.has(code)) return { status: 503, code: 'DATABASE_LOST' }
   return outageIn(error.cause)
 }
+
+/**
+ * Whether it ends the server where nobody waits for it. As a connection begins, the driver asks by itself which arrays there are, and where the
+ * database goes just then nobody hears of that; whoever waits for the connection is told.
+ */
+export const isFatal = (error: unknown): boolean => outageIn(error)?.code !== 'DATABASE_LOST'

@@ -2,7 +2,7 @@
  * A provider outside is told of who is gone after the transaction in which they go (together.ts). So that it is told although it was away just then, or
  * the server was, each account waits in a row of that transaction until it is removed: at once, or by the sweep.
  */
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { accountRemoval } from '../db/schema.ts'
 import { inOneLine } from '../http/log.ts'
@@ -41,12 +41,16 @@ export const removeAccounts = async (db: Database, identity: Remover, ids: reado
 const isNoted = async (db: Database, id: string): Promise<boolean> =>
   (await db.$count(accountRemoval, eq(accountRemoval.id, id))) > 0
 
-/** So many at once: what is left comes an hour later. */
+/** So many at once, whichever: what is left comes an hour later, and those that are refused for good hold nobody up. */
 const atOnce = 500
 
 /** @throws Error that says how many are left, for the log */
 export const sweepRemovals = async ({ db, identity }: { db: Database; identity: Remover }): Promise<void> => {
-  const rows = await db.select().from(accountRemoval).orderBy(accountRemoval.since).limit(atOnce)
+  const rows = await db
+    .select()
+    .from(accountRemoval)
+    .orderBy(sql`random()`)
+    .limit(atOnce)
   const failures = await removeAccounts(
     db,
     identity,

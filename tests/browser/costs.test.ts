@@ -126,5 +126,11 @@ it.each([
   await page.waitForURL(/bestellung/)
   await page.getByRole('checkbox', { name: /USV 24 V DC/, checked: true }).waitFor()
   await page.getByRole('group', { name: 'Schaltschränke' }).getByRole('radio', { name: '5', checked: true }).waitFor()
+
+  // Whoever came to one of them by another way is told of the others.
+  await page.goto(`${address}/offer/${whole.id}`)
+  await page.getByText('2 weitere Angebote zu dieser Anfrage sind offen.').waitFor()
+  await page.getByRole('link', { name: 'Vergleichen' }).click()
+  await card.getByText('Kostengruppen', { exact: true }).waitFor()
   await buyer.close()
 })

@@ -168,7 +168,7 @@ test('a delivery is told to whoever ordered, waits for them, and is confirmed or
   expect(await waitsFor(customerUser, id)).toEqual([])
   expect(await waitsFor(supplierUser, id)).toMatchObject([{ kind: 'MISSING' }])
   // A colleague's window has not shown that: neither their own words nor "whole" replace it.
-  const stands = { complete: false, missing: 'Sockel' }
+  const stands = 'Sockel'
   for (const unread of [{ missing: 'Klemmen' }, { complete: true, missing: '' }])
     expect(
       await refused(server(), calls.confirmReceipt, { body: { ...receipt, ...unread } }, customerAdmin),

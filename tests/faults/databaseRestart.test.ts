@@ -12,7 +12,7 @@ import { createDatabase } from '../support/postgres/databases.ts'
 import { startPostgres } from '../support/postgres/server.ts'
 import { startTestServer } from '../support/server.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
-import { outageIn } from '../../server/http/outage.ts'
+import { isFatal, outageIn } from '../../server/http/outage.ts'
 import { rounds } from './support/rounds.ts'
 
 const hasServers = inject('templateDatabase') !== undefined
@@ -22,8 +22,11 @@ const soon = { timeout: 5000, interval: 20 }
 const deaths: unknown[] = []
 beforeAll(() => {
   const note = (error: unknown) => void deaths.push(error)
-  process.on('uncaughtException', note).on('unhandledRejection', note)
-  return () => process.off('uncaughtException', note).off('unhandledRejection', note)
+  const noteUnheard = (error: unknown) => {
+    if (isFatal(error)) note(error)
+  }
+  process.on('uncaughtException', note).on('unhandledRejection', noteUnheard)
+  return () => process.off('uncaughtException', note).off('unhandledRejection', noteUnheard)
 })
 
 const inTwoRows = 'insert into pair (id, half) values '

@@ -56,6 +56,15 @@ const commandIn = (words: string): string[] => {
   return [process.execPath, ...args]
 }
 
+test('brings along what a new database begins as, the same bytes each time it is built', async () => {
+  const made = await mkdtemp(join(tmpdir(), 'schrankwerk-empty-test-'))
+  await run(process.execPath, ['--import', 'tsx', 'scripts/emptyDatabase.ts', made])
+  const [name = ''] = await readdir(made)
+  const brought = await readFile(join(unpacked.folder, 'bundle', name))
+  expect(brought.equals(await readFile(join(made, name)))).toBe(true)
+  await rm(made, { recursive: true })
+})
+
 test('is small, and says under which licence each part of it is', async () => {
   expect((await stat(archive)).size).toBeLessThan(60e6)
   const licences = await readFile(join(unpacked.folder, 'LICENSES.txt'), 'utf8')

@@ -50,9 +50,14 @@ export const givenDeliverySchema = z.object({
   /** of the file in the project folder that is its delivery note */
   itemId: idSchema.optional(),
 })
-const receivedSchema = z.object({ complete: z.boolean(), missing: textSchema(longestMissing) })
 /** What has come of a delivery, said by whoever has seen what was said of it before: a colleague's words are not overwritten unread. */
-export const givenReceiptSchema = receivedSchema.extend({ deliveryId: idSchema, seen: receivedSchema.nullable() })
+export const givenReceiptSchema = z.object({
+  deliveryId: idSchema,
+  complete: z.boolean(),
+  missing: textSchema(longestMissing),
+  /** what was said to be missing when this was begun; null: nothing was said */
+  seen: textSchema(longestMissing).nullable(),
+})
 /** What a later day comes of, beside the words about it: so that delays can be told apart and counted. */
 export const delayCauses = ['MAKER', 'CAPACITY', 'CHANGE', 'TEST', 'CARRIER', 'OTHER'] as const
 export type DelayCause = (typeof delayCauses)[number]
@@ -103,14 +108,6 @@ export const deliverySchema = z.object({
     .nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
-
-/** What its customer has said of a delivery; null: nothing yet. */
-export const receiptStandSchema = z.object({ complete: z.boolean(), missing: storedTextSchema }).nullable()
-export type ReceiptStand = z.infer<typeof receiptStandSchema>
-export const receiptStandOf = (receipt: ReceiptStand): ReceiptStand =>
-  receipt && { complete: receipt.complete, missing: receipt.missing }
-export const isSameReceipt = (one: ReceiptStand, other: ReceiptStand): boolean =>
-  one?.complete === other?.complete && one?.missing === other?.missing
 
 /** How a milestone stands: what a report says of it. */
 export const milestoneStandSchema = milestoneSchema.pick({ reached: true, expected: true, reason: true })

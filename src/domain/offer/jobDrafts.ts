@@ -20,15 +20,17 @@ import {
   milestoneStandSchema,
   noJob,
   type PaperKind,
-  type ReceiptStand,
-  receiptStandOf,
-  receiptStandSchema,
   sentOf,
   standOf,
 } from './job.ts'
 
-/** `usual`: it is proposed, and left out as long as it has no day */
+/** `usual`: it is proposed, and left out as long as it has no day; what somebody has named is theirs */
 export type PlanRow = { id: string; name: string; planned: string; usual?: true }
+export const withTyped = ({ usual, ...row }: PlanRow, patch: Partial<Pick<PlanRow, 'name' | 'planned'>>): PlanRow => ({
+  ...row,
+  ...patch,
+  ...(usual && patch.name === undefined && { usual }),
+})
 export type PlanDraft = { kind: 'plan'; rows: PlanRow[] }
 export type ReportDraft = {
   kind: 'report'
@@ -56,8 +58,8 @@ export type ReceiptDraft = {
   id: string
   complete: boolean | null
   missing: string
-  /** what was said of it when this was begun; where somebody else has said something meanwhile, what they have said */
-  seen: ReceiptStand
+  /** what was said to be missing when this was begun; where somebody else has said something meanwhile, what they have said */
+  seen: string | null
   isOvertaken: boolean
 }
 /** `cause`: null as long as none is chosen */
@@ -122,7 +124,7 @@ export const newReportDraft = (milestone: Milestone): ReportDraft => {
   }
 }
 const overtakenReport = z.object({ stands: milestoneStandSchema })
-const overtakenReceipt = z.object({ stands: receiptStandSchema })
+const overtakenReceipt = z.object({ stands: z.string().nullable() })
 /** What is typed stays; what was reported meanwhile is told beside it, and then it was seen. */
 export const afterRefusal = (draft: JobDraft | null, { code, details }: Refusal): JobDraft | null => {
   if (code !== 'STALE_UPDATE' || draft === null) return draft
@@ -160,7 +162,7 @@ export const newReceiptDraft = ({ id, receipt }: Pick<Delivery, 'id' | 'receipt'
   id,
   complete: null,
   missing: receipt?.missing ?? '',
-  seen: receiptStandOf(receipt),
+  seen: receipt?.missing ?? null,
   isOvertaken: false,
 })
 export const newDelayDraft = (): DelayDraft => ({ kind: 'delay', day: '', cause: null, reason: '' })

@@ -7,6 +7,7 @@ import {
   newPaperDraft,
   newPlanDraft,
   planIn,
+  withTyped,
   newReceiptDraft,
   newReportDraft,
 } from './jobDrafts.ts'
@@ -37,6 +38,10 @@ test('what is missing comes first; what the steps refuse stands at its field', (
   expect(faultsOf({ ...newDelayDraft(), day: '2026-01-18', cause: 'MAKER', reason: 'x' })).toEqual({ day: 'over' })
   expect(faultsOf({ ...newDelayDraft(), day: '2026-01-19', cause: 'MAKER', reason: 'x' })).toEqual({})
   expect(faultsOf(newReceiptDraft({ id: 'd', receipt: null }))).toEqual({ complete: 'required' })
+  const long = { ...newReceiptDraft({ id: 'd', receipt: null }), missing: 'x'.repeat(1001) }
+  expect(faultsOf({ ...long, complete: false })).toEqual({ missing: 'tooLong' })
+  // What is not sent is in nobody's way.
+  expect(faultsOf({ ...long, complete: true })).toEqual({})
   expect(faultsOf(newPaperDraft(null))).toEqual({ itemId: 'required' })
 })
 
@@ -50,6 +55,10 @@ test('of the milestones that are proposed those without a day are left out; own 
   expect(planIn({ kind: 'plan', rows: planned })).toEqual([
     { id: rows[1]?.id, name: 'Verdrahtung', planned: '2026-01-23' },
   ])
+  // Whoever gives a proposal another name has said something: its day is asked for.
+  expect(asked(planned.map((row, at) => (at === 0 ? withTyped(row, { name: 'Bleche' }) : row)))).toEqual({
+    'planned.0': 'required',
+  })
   expect(asked([...planned, own])).toEqual({ 'planned.3': 'required' })
   expect(asked(rows)).toEqual({ 'planned.0': 'required', 'planned.1': 'required', 'planned.2': 'required' })
 })

@@ -2,16 +2,7 @@
 import { isDay } from '../core/day.ts'
 import { isInvisible } from '../core/text.ts'
 import { agreedDay } from './confirmation.ts'
-import {
-  type Job,
-  longestMissing,
-  longestName,
-  longestReason,
-  mostMilestones,
-  type ReceiptStand,
-  receiptStandOf,
-  standOf,
-} from './job.ts'
+import { type Job, longestMissing, longestName, longestReason, mostMilestones, standOf } from './job.ts'
 import {
   cabinetsOf,
   delayIn,
@@ -63,7 +54,12 @@ const planFaults = ({ rows }: PlanDraft): Found => {
   return {
     ...each('name', rows, (row) => (isOut(row) ? undefined : textFault(row.name, longestName))),
     ...each('planned', rows, (row) => (isOut(row) ? undefined : dayFault(row.planned))),
-    rows: rows.length === 0 ? 'required' : rows.length > mostMilestones ? 'tooMany' : undefined,
+    rows:
+      rows.length === 0
+        ? 'required'
+        : rows.filter((row) => !isOut(row)).length > mostMilestones
+          ? 'tooMany'
+          : undefined,
   }
 }
 const reportFaults = ({ rows, expected, reason }: ReportDraft): Found => ({
@@ -91,7 +87,7 @@ const typedFaults = (draft: JobDraft): Found => {
     case 'receipt':
       return {
         complete: draft.complete === null ? 'required' : undefined,
-        missing: lengthFault(draft.missing, longestMissing),
+        missing: draft.complete === true ? undefined : lengthFault(draft.missing, longestMissing),
       }
     case 'delay':
       return {
@@ -106,8 +102,8 @@ const typedFaults = (draft: JobDraft): Found => {
   }
 }
 
-const receiptOf = (job: Job, id: string): ReceiptStand =>
-  receiptStandOf(job.deliveries.find((one) => one.id === id)?.receipt ?? null)
+const missingOf = (job: Job, id: string): string | null =>
+  job.deliveries.find((one) => one.id === id)?.receipt?.missing ?? null
 
 /** What the server would do with it; what was reported meanwhile is none of the form's own faults. */
 const stepOf = (draft: JobDraft, offer: JobOffer, now: Date): Job | JobFault => {
@@ -123,7 +119,7 @@ const stepOf = (draft: JobDraft, offer: JobOffer, now: Date): Job | JobFault => 
     case 'delivery':
       return withDelivery(job, deliveryIn(draft), cabinetsOf(offer), by)
     case 'receipt':
-      return withReceipt(job, { ...receiptIn(draft), seen: receiptOf(job, draft.id) }, by)
+      return withReceipt(job, { ...receiptIn(draft), seen: missingOf(job, draft.id) }, by)
     case 'delay':
       return withDelay(job, delayIn(draft), agreedDay(offer), by)
     case 'paper':

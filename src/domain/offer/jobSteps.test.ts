@@ -111,7 +111,7 @@ test('deliveries add up to what was ordered, and are received whole or with what
   expect(lacking.deliveries[0]?.receipt).toMatchObject({ complete: false, missing: 'Sockel' })
   expect(withReceipt(lacking, { ...receipt, missing: 'Sockel' }, { ...by, name: 'Andere' })).toBe(lacking)
   // Somebody who has not read it replaces nothing, neither by other words nor by "whole".
-  const stands = { complete: false, missing: 'Sockel' }
+  const stands = 'Sockel'
   for (const unread of [{ missing: 'Klemmen' }, { complete: true }])
     expect(withReceipt(lacking, { ...receipt, ...unread }, by)).toEqual({ code: 'STALE_UPDATE', stands })
   expect(

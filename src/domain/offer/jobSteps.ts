@@ -12,14 +12,11 @@ import {
   type GivenReceipt,
   type GivenReport,
   isReached,
-  isSameReceipt,
   isSameStand,
   type Job,
   type MilestoneStand,
   mostDeliveries,
   mostPapers,
-  type ReceiptStand,
-  receiptStandOf,
   sentOf,
   standOf,
 } from './job.ts'
@@ -40,8 +37,8 @@ export type JobFault =
   | { code: 'JOB_TOO_MANY'; left: number }
   | { code: 'JOB_TOO_MANY_PAPERS'; most: number }
   | { code: 'JOB_TOO_MANY_DELIVERIES'; most: number }
-  /** something else was reported meanwhile: how the milestone stands, or what was said of the delivery */
-  | { code: 'STALE_UPDATE'; stands: MilestoneStand | ReceiptStand }
+  /** something else was reported meanwhile: how the milestone stands, or what is missing of the delivery */
+  | { code: 'STALE_UPDATE'; stands: MilestoneStand | string | null }
 export const isFault = (outcome: Job | JobFault): outcome is JobFault => 'code' in outcome
 
 /** Who does it, and when. */
@@ -112,8 +109,8 @@ export const withReceipt = (job: Job, given: GivenReceipt, { name, now }: By): J
   if (before.receipt?.complete === true) return complete ? job : { code: 'JOB_SETTLED' }
   if (!complete && isInvisible(given.missing)) return { code: 'JOB_MISSING_UNSAID' }
   if (!complete && before.receipt?.missing === given.missing) return job
-  if (!isSameReceipt(before.receipt, given.seen))
-    return { code: 'STALE_UPDATE', stands: receiptStandOf(before.receipt) }
+  const stands = before.receipt?.missing ?? null
+  if (stands !== given.seen) return { code: 'STALE_UPDATE', stands }
   const receipt = { complete, missing: complete ? '' : given.missing, byName: name, at: now }
   return { ...job, deliveries: job.deliveries.map((one) => (one === before ? { ...one, receipt } : one)) }
 }

@@ -162,7 +162,10 @@ test('an order that the comparison hands on begins with what was chosen there, a
   expect(begun()).toEqual({ amount: 2, options: ['fat'] })
   const wanted = { amount: 5, options: ['ups', 'wago'] }
   expect(begun(wanted)).toEqual(wanted)
+  // another number alone was shown without options
+  expect(begun({ amount: 5, options: [] })).toEqual({ amount: 5, options: [] })
   // what an address asks for is nobody's word
+  expect(begun({ amount: 5, options: ['wago', 'other'] })).toEqual({ amount: 5, options: ['other'] })
   expect(begun({ amount: 7, options: ['gone', 'ups', '1'] })).toEqual({ amount: 2, options: ['ups'] })
   const { search } = new URL(orderHref('o-1', wanted), 'https://portal.demo.example')
   expect([wantedIn(search), wantedIn('?schraenke=-3&optionen=')]).toEqual([wanted, { amount: null, options: [''] }])

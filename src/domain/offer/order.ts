@@ -14,10 +14,10 @@ import {
 } from '../core/schema.ts'
 import { cutText, isInvisible } from '../core/text.ts'
 import { cents } from './cents.ts'
-import { choiceFaultIn, choiceSchema, givenChoiceSchema, stillThere, taxOf } from './choice.ts'
+import { choiceFaultIn, choiceSchema, givenChoiceSchema, stillThere, taxOf, toggled } from './choice.ts'
 import { mostMoney, type PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
-import { nothingWanted } from './orderAddress.ts'
+import { isWanted, nothingWanted } from './orderAddress.ts'
 import { lessPercent, mostCabinets, type ScaleBreak } from './scale.ts'
 
 /** What can be chosen for an order instead of being typed: where to, and whom to ask. */
@@ -189,11 +189,15 @@ export const tickedOrder = (
   remarks: '',
 })
 
+/** Those that there are, of two alternatives to a position the later one. */
+const optionsIn = (lines: readonly PriceLine[], wanted: readonly string[]): string[] =>
+  stillThere(lines, wanted).reduce<string[]>((chosen, id) => toggled(lines, chosen, id), [])
+
 /** The order while it is typed. */
 export type OrderDraft = Omit<GivenOrder, 'wishedDate'> & { wishedDate: string; document: OrderDocument }
 /**
  * A new order proposes what the offer says, what is wanted of it (else what is ticked), the own number that the enquiry has, and whoever
- * writes it. What is wanted and not offered is left out.
+ * writes it. What is wanted and not offered is left out; who wants another number wants what was shown with it.
  */
 export const newOrderDraft = (
   offer: {
@@ -214,7 +218,7 @@ export const newOrderDraft = (
   contact: [`${by.name} ${by.lastname}`, by.phoneNumber].filter((part) => part.trim() !== '').join(', '),
   wishedDate: offer?.desiredDeliveryDate ?? '',
   amount: offer?.scale.find(({ amount }) => amount === wanted.amount)?.amount ?? offer?.enquiryValues.amount ?? 1,
-  options: wanted.options.length > 0 ? stillThere(offer?.priceLines ?? [], wanted.options) : [...(offer?.chosen ?? [])],
+  options: isWanted(wanted) ? optionsIn(offer?.priceLines ?? [], wanted.options) : [...(offer?.chosen ?? [])],
   remarks: '',
   document: 'PORTAL',
 })

@@ -84,6 +84,7 @@ test('cells in quotes hold tabs, breaks and quotes; one without its end is text'
   expect(readTable(' \n\t\n').rows).toEqual([])
 })
 
+// What grows with the square of it would take minutes, on any machine.
 test('of a megabyte so much is read as can be looked at, in little time', () => {
   const begun = performance.now()
   const table = readTable('Klemme\t1\t1,00\n'.repeat(100_000))
@@ -92,7 +93,7 @@ test('of a megabyte so much is read as can be looked at, in little time', () => 
   expect(readTable('"'.repeat(2_000_000)).isCut).toBe(true)
   expect(readTable('\t'.repeat(2_000_000)).rows).toEqual([])
   expect(takenLines(previewOf(table))).toHaveLength(mostRows)
-  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 test('they stand below the positions that there are, or in their place', () => {

@@ -139,6 +139,18 @@ const useSubmitted = (actor: OfferActor) => {
   return offer?.unchanged && offer.restsBefore === null && !edited ? standingOf(offer.submissions) : undefined
 }
 
+/** Whoever came by the bell reads that it is one of several, and finds them side by side. */
+const OthersBeside = ({ actor }: { actor: OfferActor }) => {
+  const { t } = useTranslation('offer')
+  const { openBeside: count = 0, enquiryId } = useSelector(actor, offerOf) ?? {}
+  if (count === 0) return null
+  return (
+    <p className="text-caption text-ink-2">
+      {t('others.beside', { count })} <TextLink href={`/enquiry/${enquiryId}`}>{t('others.compare')}</TextLink>
+    </p>
+  )
+}
+
 const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: OpenDecision }) => {
   const { t } = useTranslation('offer')
   const { kind, points, unsaved } = decision
@@ -161,6 +173,7 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
   return (
     <div className="flex flex-col gap-2">
       {kind === 'accept' && refused?.state === 'REFUSED' && <ApprovalRefused approval={refused} />}
+      {kind === 'accept' && <OthersBeside actor={actor} />}
       <Button
         variant="primary"
         fullWidth

@@ -1,6 +1,6 @@
 /** What is typed about a delivery: what was sent, by its supplier, and what has come of it, by its customer (rule O21). */
 import { useTranslation } from 'react-i18next'
-import { longestMissing, type ReceiptStand } from '../../../domain/offer/job.ts'
+import { longestMissing } from '../../../domain/offer/job.ts'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { Segmented } from '../../components/inputs/Segmented.tsx'
 import { Select } from '../../components/inputs/Select.tsx'
@@ -67,15 +67,12 @@ export const DeliveryForm = ({ actor, offer }: JobProps) => {
   )
 }
 
-/** What somebody else has said of the delivery since this was begun. */
-const ReceivedMeanwhile = ({ seen }: { seen: ReceiptStand }) => {
+/** What was said to be missing stands there whatever is chosen: nobody replaces it unread. */
+const Said = ({ missing, isOvertaken }: { missing: string; isOvertaken: boolean }) => {
   const { t } = useTranslation('job')
-  if (seen === null) return null
   return (
-    <Notice tone="info" title={t('report.meanwhile')}>
-      <p className="wrap-anywhere whitespace-pre-line">
-        {seen.complete ? t('receipt.complete') : t('receipt.missingIs', { missing: seen.missing })}
-      </p>
+    <Notice tone="info" title={t(isOvertaken ? 'report.meanwhile' : 'receipt.before')}>
+      <p className="wrap-anywhere whitespace-pre-line">{t('receipt.missingIs', { missing })}</p>
     </Notice>
   )
 }
@@ -93,7 +90,7 @@ export const ReceiptForm = ({ actor, offer }: JobProps) => {
       save={t(draft.complete === false ? 'receipt.report' : 'receipt.save')}
     >
       <p className="text-body text-ink-2">{t('receipt.text', { supplierName: offer.supplierName })}</p>
-      {draft.isOvertaken && <ReceivedMeanwhile seen={draft.seen} />}
+      {draft.seen !== null && <Said missing={draft.seen} isOvertaken={draft.isOvertaken} />}
       <Segmented
         label={t('receipt.title')}
         segments={[

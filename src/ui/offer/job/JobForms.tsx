@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Plus, Trash2 } from 'lucide-react'
 import { newId } from '../../../domain/core/newId.ts'
 import { type DelayCause, delayCauses, longestReason, type MilestoneStand } from '../../../domain/offer/job.ts'
-import { cabinetsOf, jobOf, withRow } from '../../../domain/offer/jobDrafts.ts'
+import { cabinetsOf, jobOf, withRow, withTyped } from '../../../domain/offer/jobDrafts.ts'
 import { day } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
@@ -36,8 +36,8 @@ const PlanForm = ({ actor, offer }: JobProps) => {
   if (!form) return null
   const { rows } = form.draft
   const known = new Set(jobOf(offer).milestones.map(({ id }) => id))
-  const change = (id: string, patch: Partial<(typeof rows)[number]>) =>
-    form.typed({ rows: rows.map((row) => (row.id === id ? { ...row, ...patch } : row)) })
+  const change = (id: string, patch: Parameters<typeof withTyped>[1]) =>
+    form.typed({ rows: rows.map((row) => (row.id === id ? withTyped(row, patch) : row)) })
   return (
     <JobDialog actor={actor} title={t('plan.title')} save={t('plan.save')}>
       <p className="text-body text-ink-2">
