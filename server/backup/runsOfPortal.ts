@@ -60,11 +60,10 @@ export const runsOfPortal = ({ db, copyTo, dataDir, report }: Own): (() => Contr
       close: async () => {
         if (goingOn === self) goingOn = undefined
         const failed = (error: unknown) => report(`Sicherung: ${inOneLine(error)}`)
-        // What is left of it goes with the next start.
-        if (copy !== undefined) await rm(copy, { recursive: true, force: true }).catch(failed)
-        if (run === undefined) return
         const detail = 'Abgebrochen: Der Befehl ist nicht zu Ende gekommen.'
-        await endRun(db, run, { outcome: 'bad', bytes: null, detail }).catch(failed)
+        if (run !== undefined) await endRun(db, run, { outcome: 'bad', bytes: null, detail }).catch(failed)
+        // Last, so that who sees it gone reads how its run ended. What is left of it goes with the next start.
+        if (copy !== undefined) await rm(copy, { recursive: true, force: true }).catch(failed)
       },
     }
   }
