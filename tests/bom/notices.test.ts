@@ -41,6 +41,25 @@ describe.each<XLSX.BookType>(['xlsx', 'biff8'])('of a workbook (%s)', (type) => 
     const lines = [...pieces].flatMap(linesIn)
     expect(lines.map(({ bmk }) => bmk)).toEqual(['-K1', '-K1', '-F1'])
   })
+  it('a mark for "as above", which is the maker of the line above', () => {
+    const rows = [
+      ['Hersteller', 'Bestellnummer', 'Menge'],
+      ['Siemens', '3RT2015', 1],
+      ['dito', '3RV2021', 2],
+      ['"', '5SL6116', 1],
+    ]
+    const { sheets, preview, place } = asked(written({ Liste: XLSX.utils.aoa_to_sheet(rows) }, type), name)
+    expect(preview.notices).toMatchObject([
+      { kind: 'DITTOS', count: 2, rows: [3, 4], cells: [{ cell: 'A3', text: 'dito → Siemens' }, { cell: 'A4' }] },
+    ])
+    const mapping = { ...preview.mapping, suppliedPartString: '' }
+    const { pieces } = answerOf(sheets, { fileName: name, place, extent: 'partsList', mapping })
+    expect([...pieces].flatMap(linesIn).map(({ manufacturerName }) => manufacturerName)).toEqual([
+      'Siemens',
+      'Siemens',
+      'Siemens',
+    ])
+  })
   it('signs that are written as on a page, which Excel shows so, and which stay', () => {
     const rows = [header, ['-K1', '3RT2015', 'Sch&uuml;tz 24&nbsp;V', 1], ['-F1', '5SL6116', 'R&D; Automat', 1]]
     const { sheets, preview } = asked(written({ Liste: XLSX.utils.aoa_to_sheet(rows) }, type), name)

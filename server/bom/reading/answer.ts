@@ -9,6 +9,7 @@ import {
   longestPreviewCell,
   previewRows,
 } from '../../../src/domain/bom/mapping.ts'
+import { withDittos } from '../../../src/domain/bom/dittos.ts'
 import { fieldsByHeader, type Habit, habitFor, habitIn } from '../../../src/domain/bom/habits.ts'
 import { joinableSheets, joined, placeBySheet } from '../../../src/domain/bom/joinedSheets.ts'
 import { levelColumnOf } from '../../../src/domain/bom/levels.ts'
@@ -171,7 +172,7 @@ const told = (
 const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: SavedMapping): Pieces => {
   if (mapping.fieldMapping.some(({ column, articleField }) => articleField !== null && column >= headers.length))
     throw new ReadingRefusal('BOM_COLUMN_UNKNOWN')
-  const rows = withMergedCells(sheet, mapping)
+  const rows = withDittos(withMergedCells(sheet, mapping), headerRowIndex, mapping)
   // columns that are not taken over still tell how the file writes its numbers
   const whole = { ...mapping, fieldMapping: wholeMapping(mapping.fieldMapping, headers) }
   const lines = eachLine(rows, headerRowIndex, whole, mapping.suppliedPartString, sheet.facts)

@@ -106,6 +106,7 @@ export const bomNoticeKinds = [
   'LEVELS',
   'ASSEMBLIES',
   'MERGED_DOWN',
+  'DITTOS',
   'OTHER_TABLE',
   'OTHER_LISTS',
   'JOINED_SHEETS',

@@ -1,6 +1,7 @@
 /** What of a file a person should hear before its columns are mapped, as nobody sees it in the lines (rule B19). */
 import { type BomMapping, type BomNotice, bomNoticeKinds } from './mapping.ts'
 import { isCode } from './columnContent.ts'
+import { dittosIn } from './dittos.ts'
 import { readHeader } from './headerNames.ts'
 import { hasTwoHeaderRows, isHeadingRow, namesIn } from './headers.ts'
 import { levelsOf } from './levels.ts'
@@ -89,6 +90,16 @@ const errorValues = (body: Body, mapping: Mapping): BomNotice[] => {
   })
   return noticeOf('ERROR_VALUES', found, found[0]?.text)
 }
+
+/** Marks that say "as above", with what stands there. */
+const repeated = ({ rows }: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] =>
+  noticeOf(
+    'DITTOS',
+    dittosIn(rows, headerRowIndex, mapping).map(({ text, above, ...at }) => ({
+      ...at,
+      text: `${text} → ${displayText(above)}`,
+    })),
+  )
 
 /** Columns that say which article is meant: no remark stands there. */
 const silentIn = (mapping: Mapping): ReadonlySet<number> =>
@@ -297,6 +308,7 @@ export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColu
   return [
     ...damagedNumbers(body, mapping),
     ...errorValues(body, mapping),
+    ...repeated(sheet, headerRowIndex, mapping),
     ...factsOf(sheet, headerRowIndex),
     ...takenOut(body, sheet, headerRowIndex, mapping),
     ...remarked(body, mapping),
