@@ -194,6 +194,16 @@ describe('matching (rules B8, B16, B17)', () => {
       null,
       { dropped: 'Siemens' },
     ],
+    ['… behind what it is called', { orderNumber: 'Art.-Nr. 3RT2015-1BB41' }, 'a1', null, { dropped: 'Art.-Nr.' }],
+    ['… behind both', { orderNumber: 'Siemens Typ 3RT2015-1BB41' }, 'a1', null, { dropped: 'Siemens Typ' }],
+    [
+      '… before a word that others will do',
+      { orderNumber: '3RT2015-1BB41 oder gleichwertig' },
+      'a1',
+      null,
+      { way: 'PREFIX', dropped: 'oder gleichwertig' },
+    ],
+    ['… but none without its colour', { orderNumber: '3RT2015-1BB41 (blau)' }, null, 'NOT_FOUND', null],
     [
       '… no other manufacturer’s',
       { orderNumber: 'Rittal.3RT2015-1BB41' },

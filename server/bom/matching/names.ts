@@ -1,5 +1,6 @@
 /** Names that parts lists know manufacturers and units by: few enough to be read once for a whole list. */
 import { sql } from 'drizzle-orm'
+import { besideNumber } from '../../../src/domain/bom/besideNumber.ts'
 import { foldedName } from '../../../src/domain/bom/spelling.ts'
 import type { Database } from '../../db/client.ts'
 import { manufacturer, unit } from '../../db/schema.ts'
@@ -7,7 +8,7 @@ import { manufacturer, unit } from '../../db/schema.ts'
 export interface Names {
   /** the manufacturers that a text names; none where it names none that is known */
   manufacturers: (text: string) => readonly string[]
-  /** how a number begins that has a manufacturer's name or short sign in front, the longest first */
+  /** a number without what stands beside it: words that name no article, a manufacturer's name or short sign in front, the longest first */
   prefixes: (number: string) => Prefix[]
   /** the units that a text names */
   units: (text: string) => readonly string[]
@@ -15,6 +16,7 @@ export interface Names {
 }
 
 export interface Prefix {
+  /** whom it names; nobody where it is a word alone */
   manufacturers: readonly string[]
   /** "SIE." */
   dropped: string
@@ -65,13 +67,26 @@ export const readNames = async (db: Database): Promise<Names> => {
   const shown = new Map(makers.map(({ id, displayName }) => [id, displayName]))
   const asBeginning = (text: string) =>
     beginnings(text).find(({ name }) => name.length >= shortestBeginning && makerBook.has(name))?.name ?? ''
+  const makersBefore = (number: string): Prefix[] =>
+    beginnings(number).flatMap(({ name, end }) => {
+      const ids = makerBook.get(name)
+      return ids ? [{ manufacturers: ids, dropped: number.slice(0, end).trim(), rest: number.slice(end) }] : []
+    })
+  /** Also with a word between the maker and the number: "Siemens Typ 3RT2016". */
+  const wordsBeside = ({ manufacturers, dropped, rest }: Prefix): Prefix[] => {
+    const beside = besideNumber(rest)
+    return beside ? [{ manufacturers, dropped: `${dropped} ${beside.dropped}`.trim(), rest: beside.rest }] : []
+  }
   return {
     manufacturers: (text) => makerBook.get(foldedName(text)) ?? makerBook.get(asBeginning(text)) ?? nobody,
-    prefixes: (number) =>
-      beginnings(number).flatMap(({ name, end }) => {
-        const ids = makerBook.get(name)
-        return ids ? [{ manufacturers: ids, dropped: number.slice(0, end).trim(), rest: number.slice(end) }] : []
-      }),
+    prefixes: (number) => {
+      const bare = wordsBeside({ manufacturers: nobody, dropped: '', rest: number })
+      const makers = makersBefore(number)
+      const behindWords = bare.flatMap(({ dropped, rest }) =>
+        makersBefore(rest).map((maker) => ({ ...maker, dropped: `${dropped} ${maker.dropped}` })),
+      )
+      return [...makers, ...makers.flatMap(wordsBeside), ...behindWords, ...bare]
+    },
     units: (text) => unitBook.get(foldedUnit(text)) ?? nobody,
     displayName: (id) => (id === null ? '' : (shown.get(id) ?? '')),
   }

@@ -32,7 +32,7 @@ export const matchReasonSchema = z.object({
   manufacturerName: z.string(),
   /** in what the two ways of writing differ */
   differences: z.array(storedOptionSchema(spellingDifferences)),
-  /** what stands before the number in the file: "SIE." */
+  /** what stands beside the number in the file: "SIE.", "oder gleichwertig" */
   dropped: z.string(),
 })
 export type MatchReason = z.infer<typeof matchReasonSchema>
