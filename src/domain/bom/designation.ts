@@ -11,15 +11,13 @@ const signed = (sign: string, text: string): string => {
   return text.startsWith(sign) ? text : sign + text
 }
 
-/** A device text that already starts with a sign (`++H2+S1-K1`, `=A-K1`) carries its place itself and stands as it is. */
+/** A device text that already starts with a sign (`++H2+S1-K1`, `=A-K1`) carries its place itself and stands as it is; so do words alone ("Kleinmaterial pauschal"). */
 export const designationOf = (line: Parts): string => {
-  const device = /^[=+]/.test(line.bmk) ? line.bmk : signed('-', line.bmk)
-  if (device.startsWith('=') || device.startsWith('+')) return device
-  return (
+  if (/^[=+]/.test(line.bmk)) return line.bmk
+  const place =
     signed('==', line.functionDesignation) +
     signed('=', line.functionalAssignment) +
     signed('++', line.locationIdentifier) +
-    signed('+', line.installationLocation) +
-    device
-  )
+    signed('+', line.installationLocation)
+  return place === '' && /\s/.test(line.bmk) ? line.bmk : place + signed('-', line.bmk)
 }

@@ -42,6 +42,11 @@ describe('designation', () => {
     expect(designationOf(line({ installationLocation: '+S1', bmk: '-K1' }))).toBe('+S1-K1'))
   it('leaves a device that names its place as it is', () =>
     expect(designationOf(line({ locationIdentifier: 'H2', bmk: '++H2+S1-K1' }))).toBe('++H2+S1-K1'))
+  it('puts no sign before words, nor before several designations', () => {
+    expect(designationOf(line({ bmk: 'Kleinmaterial pauschal' }))).toBe('Kleinmaterial pauschal')
+    expect(designationOf(line({ bmk: 'K1, K2' }))).toBe('K1, K2')
+    expect(designationOf(line({ bmk: 'K1' }))).toBe('-K1')
+  })
   it('is empty where nothing is known', () => expect(designationOf(line({}))).toBe(''))
 })
 
