@@ -1,6 +1,18 @@
 /** Rules T2, T3: German amounts and dates, Europe/Berlin, an empty date shows a dash. */
 import { describe, expect, it } from 'vitest'
-import { ago, day, euro, euroExact, fileSize, lastUsed, percent, recently, time, timeLeft } from './formats.ts'
+import {
+  ago,
+  day,
+  euro,
+  euroExact,
+  fileSize,
+  lastUsed,
+  percent,
+  recently,
+  time,
+  timeLeft,
+  wholeEuro,
+} from './formats.ts'
 
 describe('formats', () => {
   it('writes euros with a non-breaking space', () => expect(euro(18925.4)).toBe('18.925,40\u00a0€'))
@@ -12,6 +24,12 @@ describe('formats', () => {
   ])('writes %s, a price of the catalogue, to its last place', (price, written) =>
     expect(euroExact(price)).toBe(written),
   )
+  it('writes less than nothing with a real minus', () =>
+    expect([euro(-3302.25), euroExact(-0.0345), wholeEuro(-12)]).toEqual([
+      '−3.302,25\u00a0€',
+      '−0,0345\u00a0€',
+      '−12\u00a0€',
+    ]))
   it('shows a dash for nothing', () =>
     expect([euro(null), day(null), day(''), percent(null)]).toEqual(['–', '–', '–', '–']))
   it('never shifts a plain date', () => expect(day('2026-03-29')).toBe('29.03.2026'))

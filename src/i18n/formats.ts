@@ -4,7 +4,6 @@ import { formatsIn } from './formatsIn.ts'
 
 export { dash, typed } from './formatsIn.ts'
 export const {
-  minus,
   euro,
   euroExact,
   euroChange,

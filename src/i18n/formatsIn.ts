@@ -61,15 +61,15 @@ const made = (language: Language) => {
   /** −873,60: with a real minus, whatever Intl takes for one. */
   const minus = (text: string): string => text.replace('-', '−')
   /** 18.925,40, where the unit stands beside it */
-  const amount = (value: number | null): string => (value === null ? dash : amountFormat.format(value))
+  const amount = (value: number | null): string => (value === null ? dash : minus(amountFormat.format(value)))
   /** 18.925,40 € */
-  const euro = (value: number | null): string => (value === null ? dash : euroFormat.format(value))
+  const euro = (value: number | null): string => (value === null ? dash : minus(euroFormat.format(value)))
   /** 0,0345 €, 12,50 €: a price of the catalogue, which has up to four places; two of them would say another price. */
-  const euroExact = (value: number | null): string => (value === null ? dash : exactFormat.format(value))
+  const euroExact = (value: number | null): string => (value === null ? dash : minus(exactFormat.format(value)))
   /** +38,62 €, −1,62 €: by how much something costs more or less. */
   const euroChange = (value: number): string => minus(changeFormat.format(value))
   /** 2.046 €: where cents would say more than is known. */
-  const wholeEuro = (value: number): string => wholeFormat.format(value)
+  const wholeEuro = (value: number): string => minus(wholeFormat.format(value))
   /** 18.522 – 20.568 €: whole euros, as estimates are told. */
   const euroRange = (range: { low: number; high: number } | null): string => {
     if (range === null) return dash
@@ -167,7 +167,6 @@ const made = (language: Language) => {
     (collator ??= new Intl.Collator(language, { numeric: true })).compare(one, other)
 
   return {
-    minus,
     amount,
     euro,
     euroExact,

@@ -18,7 +18,7 @@ const threeOffers = async () => {
     price: 23_200,
     totalOnly: false,
     paymentDays: 14,
-    scale: [{ amount: 5, discount: 0, weeks: null, price: 57_700 }],
+    scale: [{ amount: 5, discount: 0, weeks: 9, price: 57_700 }],
     priceLines: [
       line('m', 'MATERIAL', 'Einbaugeräte nach Stückliste', 10_000),
       line('w', 'WORK', 'Verdrahtung', 1500),
@@ -75,6 +75,9 @@ it.each([
   await card.getByText('Preise netto für 2 Schaltschränke').waitFor()
   await card.getByRole('group', { name: 'Stückzahl' }).getByText('5', { exact: true }).click()
   await card.getByText('Preise netto für 5 Schaltschränke').waitFor()
+  // … and when so many would come
+  await rowOf('Lieferzeit').getByText('9 Wochen ab Bestellung').waitFor()
+  await rowOf('Liefertermin').getByText('angeboten für 2 Schaltschränke').waitFor()
   await card.getByRole('group', { name: 'Stückzahl' }).getByText('2 angefragt', { exact: true }).click()
 
   // the payment counts once the company has an interest: asked for, refused where it is none, and said
@@ -126,6 +129,7 @@ it.each([
   await page.waitForURL(/bestellung/)
   await page.getByRole('checkbox', { name: /USV 24 V DC/, checked: true }).waitFor()
   await page.getByRole('group', { name: 'Schaltschränke' }).getByRole('radio', { name: '5', checked: true }).waitFor()
+  await page.getByText('für diese Stückzahl angeboten: 9 Wochen ab Bestellung').waitFor()
 
   // Whoever came to one of them by another way is told of the others.
   await page.goto(`${address}/offer/${whole.id}`)

@@ -69,6 +69,8 @@ describe('a forgotten password', () => {
     await again.page.goto(link)
     await heading(again.page, 'Der Link gilt nicht mehr').waitFor()
     await again.expectAccessible('used link')
+    // Whoever has set a password already opens the mail once more to get in.
+    expect(await again.page.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/login')
     await again.page.getByRole('link', { name: 'Neuen Link anfordern' }).click()
     await heading(again.page, 'Passwort vergessen').waitFor()
     await again.close()

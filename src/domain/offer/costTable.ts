@@ -6,6 +6,7 @@ import { formatTyped } from '../core/numbers.ts'
 import type { Cell, Table } from '../core/table.ts'
 import type { CostCell, CostComparison, CostedOffer, CostGroup, NoCost, WholeCell } from './costComparison.ts'
 import { basisDays } from './payment.ts'
+import { weeksFor } from './scale.ts'
 
 /** What is called as the page calls it, and what only the file says. */
 export interface CostExportWords {
@@ -134,7 +135,7 @@ export const costTable = ({ offers, costs, amount, interest }: CostExport, words
   )
   putSaid(
     words.rows.weeks,
-    offers.map(({ deliveryWeeks }) => deliveryWeeks),
+    offers.map((offer) => weeksFor(offer, offer.amount, amount)),
   )
   putSaid(
     words.rows.date,

@@ -2,7 +2,7 @@
 import { plainLine } from './plainLine.ts'
 import type { PriceLine } from './priceLines.ts'
 import { expect, test } from 'vitest'
-import { misreckonedBreak, risingIn, scaleFaultIn, scalePrice } from './scale.ts'
+import { misreckonedBreak, risingIn, scaleFaultIn, scalePrice, weeksFor } from './scale.ts'
 import { emptyLine, type LineDraft } from './lineDrafts.ts'
 import { nextBreak, scaleDraftFault, scaleIn } from './scaleDrafts.ts'
 
@@ -108,4 +108,13 @@ test('what is sent is reckoned, and the next number is proposed', () => {
   expect(scaleIn([typed('5', '2,5', '9')], [housing])).toEqual([{ amount: 5, discount: 2.5, weeks: 9, price: 4875 }])
   expect(nextBreak([typed('1')], 2)).toEqual(typed('5'))
   expect(nextBreak([], 1)).toEqual(typed('2'))
+})
+
+test('another number of cabinets takes its own weeks, and says nothing where its break says nothing', () => {
+  const scale = [
+    { amount: 5, discount: 0, weeks: 9, price: 100 },
+    { amount: 10, discount: 0, weeks: null, price: 200 },
+  ]
+  const weeks = (amount: number) => weeksFor({ deliveryWeeks: 7, scale }, 4, amount)
+  expect([4, 5, 10, 12].map(weeks)).toEqual([7, 9, null, null])
 })

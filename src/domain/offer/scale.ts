@@ -25,6 +25,13 @@ export const scaleSchema = z.array(
 )
 export type ScaleBreak = z.infer<typeof scaleSchema>[number]
 
+/** So many weeks from the order on it takes to deliver so many cabinets; null: nothing is said. */
+export const weeksFor = (
+  { deliveryWeeks, scale }: { deliveryWeeks: number | null; scale: readonly ScaleBreak[] },
+  asked: number,
+  amount: number,
+): number | null => (amount === asked ? deliveryWeeks : (scale.find((each) => each.amount === amount)?.weeks ?? null))
+
 /** What so many cabinets cost by the lines, and less the percentage. */
 export const scalePrice = (
   lines: readonly ReckonableLine[],

@@ -108,6 +108,9 @@ export type Ending = 'archived' | 'released'
 /** By what the record has ended; whose doing it was, where that is known. */
 export type Ended = { field: Ending; by: StaleChange | null }
 
+/** What others have changed in fields that something is typed in: the version that was seen last, and the fields. */
+export type Unseen = { since: Date; fields: readonly string[] }
+
 export type RecordContext<Saved, Draft> = {
   id: string | null
   saved: Saved | null
@@ -138,6 +141,8 @@ export type RecordContext<Saved, Draft> = {
   ended: Ended | null
   /** fields that both have changed, in which what others have saved is taken when the own input is kept */
   givenUp: readonly string[]
+  /** what others have changed below what is typed, and nobody was shown */
+  unseen: Unseen | null
   /** how the last load broke, where it was not refused */
   broken: Problem | null
   parent: AnyActorRef | null
@@ -158,7 +163,7 @@ export const extended = <Draft extends object>(
 }
 
 /** Of a list it compares what differs: a key that is typed into one of two hundred lines leaves the others as they are. */
-const sameValue = (one: unknown, other: unknown): boolean => {
+export const sameValue = (one: unknown, other: unknown): boolean => {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => sameValue(value, other[index]))

@@ -51,6 +51,7 @@ const formOf = (
   parent.start()
   const intents: (SaveIntent | null)[] = []
   const names: string[] = []
+  const seen: (Date | undefined)[] = []
   const actor = createActor(
     machine.provide({
       actors: {
@@ -63,6 +64,7 @@ const formOf = (
         save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(async ({ input }) => {
           intents.push(input.intent)
           names.push(input.saved?.id ?? input.newId)
+          seen.push(input.saved?.lastUpdate)
           const next = saves.shift() ?? stale
           if (next === 'broken') throw new Error('no answer')
           return next
@@ -73,7 +75,7 @@ const formOf = (
     { input: { id, draft: empty, carried, parent } },
   )
   actor.start()
-  return { actor, reports, intents, names, refreshSession }
+  return { actor, reports, intents, names, seen, refreshSession }
 }
 
 test('after a conflict the own fields stay and the others take what was saved meanwhile', async () => {
@@ -126,6 +128,39 @@ test('a conflict names what was typed besides the fields that others have change
     actor.send({ type: 'draft.changed', patch: { title: 'Mein Schrank', remark: 'Sockel' } })
     actor.send({ type: 'record.save' })
     expect(typedBeside((await waitFor(actor, (s) => s.matches('conflict'))).context)).toEqual(beside)
+  }
+})
+
+test('what comes below typed input by itself is overwritten unseen by no save (rule R2)', async () => {
+  const moved = { ...first, title: 'Von Katrin', remark: 'abgelehnt', lastUpdate: at(3) }
+  const later = { ...moved, title: 'Von Jonas', lastUpdate: at(5) }
+  const { actor, seen } = formOf('1', [first, moved, later], [stale, stale, stale])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { title: 'Mein Schrank' } })
+  actor.send({ type: 'news.heard', news: { kind: 'ENQUIRY', id: '1', at: at(3), enquiryId: null } })
+  await waitFor(actor, (s) => s.context.saved?.remark === 'abgelehnt')
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches('conflict'))
+  // Shown by the conflict, it is seen: what was kept is saved over it.
+  actor.send({ type: 'conflict.keepMine' })
+  await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches('conflict'))
+  expect(seen).toEqual([at(1), at(5)])
+})
+
+test('… and one that asks for nothing that others have changed starts from what stands there', async () => {
+  const moved = { ...first, title: 'Von Katrin', remark: 'abgelehnt', lastUpdate: at(3) }
+  for (const title of ['Von Katrin', 'Mein Schrank']) {
+    const { actor, seen } = formOf('1', [first, moved], [stale])
+    await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+    actor.send({ type: 'draft.changed', patch: { title } })
+    actor.send({ type: 'news.heard', news: { kind: 'ENQUIRY', id: '1', at: at(3), enquiryId: null } })
+    await waitFor(actor, (s) => s.context.saved?.remark === 'abgelehnt')
+    actor.send({ type: 'draft.changed', patch: { title: 'Von Katrin', remark: 'Sockel' } })
+    actor.send({ type: 'record.save' })
+    await waitFor(actor, (s) => s.matches('conflict'))
+    expect(seen).toEqual([at(3)])
   }
 })
 

@@ -6,6 +6,7 @@ import type { RecordContext } from './recordContext.ts'
 import type { RecordParts } from './recordParts.ts'
 import { saveTooEarly } from './recordAskedToSave.ts'
 import type { KnownRecord } from './recordSetup.ts'
+import { asSeen } from './unseen.ts'
 
 export const recordSaving = <Saved extends KnownRecord, Draft extends object>({
   entity,
@@ -42,13 +43,10 @@ export const recordSaving = <Saved extends KnownRecord, Draft extends object>({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { saved, newId, draft, intent, answered } }) => ({
-          saved,
-          newId,
-          draft,
-          intent,
-          ...(answered && { answered }),
-        }),
+        input: ({ context }) => {
+          const { newId, draft, intent, answered } = context
+          return { saved: asSeen(context), newId, draft, intent, ...(answered && { answered }) }
+        },
         onDone: [
           {
             guard: { type: 'isOlderThanSent', params: answer },

@@ -4,7 +4,7 @@
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
-import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { isGranted } from './answers.ts'
 import { editorsMachine } from './editorsMachine.ts'
@@ -25,9 +25,11 @@ import {
   type SaveIntent,
   withoutGivenUp,
 } from './recordContext.ts'
+import { unseenBelow } from './unseen.ts'
 
 export type KnownRecord = { id: string; lastUpdate: Date }
 
+const isStale = (refusal: Refusal | null): boolean => refusal?.code === 'STALE_UPDATE'
 const isNothing = (codes: object): boolean => Object.keys(codes).length === 0
 const unmarked = { showErrors: false, left: [] }
 
@@ -58,6 +60,7 @@ export const openingContext =
       asked: null,
       ended: null,
       givenUp: [],
+      unseen: null,
       broken: null,
       parent,
     }
@@ -82,6 +85,11 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
     const newer = entity.draftOf(record)
     return { id: record.id, saved: record, base: newer, ...checked(rebased(draft, base, newer)), refusal: null }
   }
+  /** … which came by itself: what nobody was shown of it stays known; a refused save has told all of it */
+  const takeUntold = (record: Saved, context: Context, draft = context.draft) => ({
+    ...takeBelow(record, draft, context.base),
+    unseen: isStale(context.refusal) ? null : unseenBelow(context, entity.draftOf(record)),
+  })
 
   /** an answer has all that was heard of before it was asked for */
   const heardSince = ({ newest, asked }: Context) => ({ newest: newest === asked ? null : newest })
@@ -144,14 +152,14 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
         const newer = entity.draftOf(outcome.value)
         return !sameDraft(rebased(draft, base, newer), newer)
       },
-      isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
+      isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && isStale(outcome.refusal),
     },
     actions: {
       ...effects,
       takeRecord: assign(({ context }, outcome: Outcome<Saved>) => {
         if (!outcome.ok) return { refusal: outcome.refusal, draft: context.draft }
         const draft = entity.draftOf(outcome.value)
-        const saved = { id: outcome.value.id, saved: outcome.value }
+        const saved = { id: outcome.value.id, saved: outcome.value, unseen: null }
         return { ...saved, ...heardSince(context), ...checked(draft), ...unmarked, base: draft, refusal: null }
       }),
       keepSent: assign({ sent: ({ context }) => context.draft }),
@@ -161,6 +169,7 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
               ...takeBelow(outcome.value, context.draft, context.unanswered ?? context.sent),
               ...unmarked,
               unanswered: null,
+              unseen: null,
             }
           : {},
       ),
@@ -169,11 +178,11 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
       ),
       /** the record is new, what was typed stays */
       takeRecordBelow: assign(({ context, event }) =>
-        event.type === 'record.replaced' ? takeBelow(event.record, context.draft, context.base) : {},
+        event.type === 'record.replaced' ? takeUntold(event.record, context) : {},
       ),
       takeLatestBelow: assign(({ context }, outcome: Outcome<Saved>) =>
         outcome.ok
-          ? { ...takeBelow(outcome.value, withoutGivenUp(context), context.base), ...heardSince(context), givenUp: [] }
+          ? { ...takeUntold(outcome.value, context, withoutGivenUp(context)), ...heardSince(context), givenUp: [] }
           : { refusal: outcome.refusal },
       ),
       takeGone: assign(({ context: { saved, draft, base } }) =>

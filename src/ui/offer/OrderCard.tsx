@@ -9,6 +9,7 @@ import { useIsSupplier } from '../app/user.ts'
 import { Card } from '../components/page/Card.tsx'
 import { KeyValue, ValueGrid } from '../components/page/KeyValue.tsx'
 import { usePerCabinet } from './perCabinet.ts'
+import { useOfferedDay } from './useOfferedDay.ts'
 
 /** @param waits it is not ordered yet, but laid before somebody who has to approve it (rule O22) */
 export const OrderCard = ({ offer, order, waits = false }: { offer: Offer; order: Order; waits?: boolean }) => {
@@ -16,6 +17,7 @@ export const OrderCard = ({ offer, order, waits = false }: { offer: Offer; order
   const isSupplier = useIsSupplier()
   const single = usePerCabinet()(order.net, order.amount)
   const kept = cashDiscountOf(order.net, offer)
+  const offered = useOfferedDay(offer)
   const total = orderTotal(orderableOf(offer), order)
   const said = (value: string): string => (value === '' ? dash : value)
   // Of a PDF that was brought the portal knows only what was asked for beside it.
@@ -55,7 +57,7 @@ export const OrderCard = ({ offer, order, waits = false }: { offer: Offer; order
             id: 'wished',
             label: t('fields.wishedDate'),
             value: day(order.wishedDate),
-            detail: order.wishedDate === offer.desiredDeliveryDate ? t('asOffered') : undefined,
+            detail: offered(order),
           },
           { id: 'amount', label: t('cabinets'), value: quantity(order.amount) },
         ]}

@@ -15,8 +15,7 @@ export const useTermsWords = () => {
         ? []
         : [t('discount', { percent: quantity(cashDiscount), count: cashDiscountDays ?? 0 })]),
     ].join(', ') || t('unsaid')
-  const weeks = ({ deliveryWeeks }: Terms): string =>
-    deliveryWeeks === null ? t('unsaid') : t('weeks', { count: deliveryWeeks })
+  const weeks = (count: number | null): string => (count === null ? t('unsaid') : t('weeks', { count }))
   return { payment, weeks }
 }
 
@@ -54,8 +53,8 @@ export const TermsFigures = ({ offer, versions }: { offer: Offer; versions: read
         {
           id: 'weeks',
           label: t('delivery'),
-          value: <span className="text-body">{words.weeks(offer)}</span>,
-          detail: was(words.weeks(offer), before && words.weeks(before)),
+          value: <span className="text-body">{words.weeks(offer.deliveryWeeks)}</span>,
+          detail: was(words.weeks(offer.deliveryWeeks), before && words.weeks(before.deliveryWeeks)),
         },
       ]}
     />

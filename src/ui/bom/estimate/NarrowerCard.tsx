@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bomErrors } from '../../../domain/bom/bom.ts'
 import { type EstimateFigures, hintsOf, narrowingOf } from '../../../domain/bom/estimate.ts'
-import { minus, wholeEuro } from '../../../i18n/formats.ts'
+import { wholeEuro } from '../../../i18n/formats.ts'
 import { cx } from '../../components/cx.ts'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { Card } from '../../components/page/Card.tsx'
@@ -31,16 +31,13 @@ export const NarrowerCard = ({ figures, lines }: { figures: EstimateFigures; lin
       </ul>
       <ul className="text-body">
         {hints > 0 && (
-          <Item title={t('narrower.hints', { count: hints })} effect={minus(wholeEuro(withoutHints - today))}>
+          <Item title={t('narrower.hints', { count: hints })} effect={wholeEuro(withoutHints - today)}>
             {kinds.join(', ')}
             <Way href={lines({ view: 'errors' })}>{t('narrower.toHints')}</Way>
           </Item>
         )}
         {untimedArticles > 0 && (
-          <Item
-            title={t('narrower.times', { count: untimedArticles })}
-            effect={minus(wholeEuro(withMinutes - withoutHints))}
-          >
+          <Item title={t('narrower.times', { count: untimedArticles })} effect={wholeEuro(withMinutes - withoutHints)}>
             {t('narrower.timesText')}
             <Way href={lines(partFilter('untimedArticles'))}>{t('narrower.toArticles')}</Way>
           </Item>

@@ -1,5 +1,5 @@
 /** Several lines: at least 42 px high, grows with what is written. With `longest` it counts below the field. */
-import { useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { cx } from '../cx.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { frameClasses, type FrameState } from './InputFrame.tsx'
@@ -61,11 +61,12 @@ export function TextArea(props: TextAreaProps) {
       error={error}
       hint={
         hint.length > 0
-          ? hint.map((part, index) => (
-              <span key={index}>
+          ? // The counter is no part of the sentence beside it.
+            hint.map((part, index) => (
+              <Fragment key={index}>
                 {index > 0 && ' '}
-                {part}
-              </span>
+                <span className="mr-3 inline-block">{part}</span>
+              </Fragment>
             ))
           : undefined
       }

@@ -10,6 +10,7 @@ import type {
   WholeCell,
 } from '../../../domain/offer/costComparison.ts'
 import { daysFrom } from '../../../domain/core/day.ts'
+import { weeksFor } from '../../../domain/offer/scale.ts'
 import { basisDays, type Payment } from '../../../domain/offer/payment.ts'
 import { day, euro, percent } from '../../../i18n/formats.ts'
 import { usePerCabinet } from '../perCabinet.ts'
@@ -155,9 +156,14 @@ const useAllSections = ({ offers, amount, costs }: Shown, wish: Wish, { interest
     strong: true,
     cells: costs.sums.map(whole),
   }
-  const unpriced = (id: 'delivery' | 'date' | 'notIncluded', of: (offer: CostedOffer) => ToldCost) => ({
+  const unpriced = (
+    id: 'delivery' | 'date' | 'notIncluded',
+    of: (offer: CostedOffer) => ToldCost,
+    hint?: string,
+  ): CostRow => ({
     id,
     label: t(`costs.${id}`),
+    hint,
     cells: offers.map(of),
   })
   return [
@@ -169,15 +175,20 @@ const useAllSections = ({ offers, amount, costs }: Shown, wish: Wish, { interest
       title: t('costs.unpriced'),
       rows: [
         ...(interest === null ? [{ ...payment, hint: undefined }] : []),
-        unpriced('delivery', (offer) => ({ value: terms.weeks(offer) })),
-        unpriced('date', ({ desiredDeliveryDate }) => {
-          const late = daysFrom(wish.desiredDeliveryDate, desiredDeliveryDate)
-          const value = day(desiredDeliveryDate)
-          if (late === null) return { value }
-          if (late === 0) return { value, note: t('comparison.asWished') }
-          const note = t(late > 0 ? 'comparison.later' : 'comparison.earlier', { count: Math.abs(late) })
-          return { value, note, doubt: late > 0 }
-        }),
+        unpriced('delivery', (offer) => ({ value: terms.weeks(weeksFor(offer, offer.amount, amount)) })),
+        unpriced(
+          'date',
+          ({ desiredDeliveryDate }) => {
+            const late = daysFrom(wish.desiredDeliveryDate, desiredDeliveryDate)
+            const value = day(desiredDeliveryDate)
+            if (late === null) return { value }
+            if (late === 0) return { value, note: t('comparison.asWished') }
+            const note = t(late > 0 ? 'comparison.later' : 'comparison.earlier', { count: Math.abs(late) })
+            return { value, note, doubt: late > 0 }
+          },
+          // offered for the number that was asked for, and for no other one
+          amount === wish.amount ? undefined : t('costs.dateFor', { count: wish.amount }),
+        ),
         unpriced('notIncluded', ({ notIncluded }) =>
           notIncluded.length === 0
             ? { value: t('costs.notIncluded_none') }

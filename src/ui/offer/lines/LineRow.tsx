@@ -7,7 +7,7 @@ import { type LineDraft, type LineFaults, type LineText, lineTexts } from '../..
 import { canShare, type LineEntry, textEntry } from '../../../domain/offer/lineSteps.ts'
 import { lineBases, lineKinds } from '../../../domain/offer/priceLines.ts'
 import type { ReckonedLine } from '../../../domain/offer/reckoning.ts'
-import { euro, euroChange, minus } from '../../../i18n/formats.ts'
+import { euro, euroChange } from '../../../i18n/formats.ts'
 import { Menu } from '../../components/buttons/Menu.tsx'
 import { cx } from '../../components/cx.ts'
 import { Badge } from '../../components/feedback/Badge.tsx'
@@ -187,7 +187,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         className="max-lg:text-right"
       >
         <span className="num flex h-full items-center justify-end px-2.5 text-body font-medium text-ink">
-          {isPosition ? minus(euro(sum)) : change === null ? euro(null) : euroChange(change)}
+          {isPosition ? euro(sum) : change === null ? euro(null) : euroChange(change)}
         </span>
       </Cell>
       <div role="gridcell" className="flex items-center justify-center max-lg:hidden">

@@ -20,6 +20,7 @@ import type { OfferRecordActor } from '../offerActor.ts'
 import type { OfferForm } from '../offerForm.ts'
 import type { GridActor } from './gridActor.ts'
 import { linesIn, useCursor, useGrid } from './useGrid.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
 import { type AlternativePosition, gridColumns } from './LineCells.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { type ReckoningActor, ReckoningDialog } from './ReckoningDialog.tsx'
@@ -62,6 +63,7 @@ export const PriceLinesForm = (props: LinesProps) => {
   const box = useRef<HTMLDivElement>(null)
   useCursor(grid, box)
   const { send, onKeyDown, onFocus, onPaste } = useGrid(record, grid)
+  useUndoKeys(send)
   const onEnter = useCallback(
     (id: string, entry: LineEntry) => grid.send({ type: 'line.entered', lines: linesIn(record), id, entry }),
     [record, grid],

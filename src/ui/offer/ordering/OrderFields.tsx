@@ -30,6 +30,7 @@ import { DayInput } from '../../core/DayInput.tsx'
 import { NumberAndDay, Says, useFaultOf } from '../paper/PaperFields.tsx'
 import { useIsOwn } from '../paper/PaperChoice.tsx'
 import type { OrderingActor } from '../paper/paperActor.ts'
+import { useOfferedDay } from '../useOfferedDay.ts'
 
 interface PartProps {
   actor: OrderingActor
@@ -40,6 +41,7 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
   const { t } = useTranslation('offer')
   const draft = useSelector(actor, (s) => s.context.draft)
   const isOwn = useIsOwn(actor)
+  const offered = useOfferedDay(offer)
   const choices = useChoices(actor)
   const errorOf = useFaultOf(actor, orderFaults(draft))
   const typed = (patch: Partial<OrderDraft>) => actor.send({ type: 'paper.typed', patch })
@@ -96,7 +98,7 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
               <DayInput
                 required
                 label={label('wishedDate')}
-                hint={draft.wishedDate === offer.desiredDeliveryDate ? t('order.asOffered') : undefined}
+                hint={offered(draft)}
                 error={errorOf('wishedDate')}
                 value={draft.wishedDate}
                 onChange={(wishedDate) => typed({ wishedDate })}
