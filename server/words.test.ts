@@ -19,3 +19,5 @@ describe('the language of a call', () => {
 })
 
 it('fills in what a sentence names', () => expect(filled('{{a}} und {{b}}', { a: 1, b: 'x' })).toBe('1 und x'))
+it('writes a number as its reader does, where the sentence says it is one', () =>
+  expect(filled('{{a, number}} von {{b}}', { a: 12500, b: 12500 })).toBe('12.500 von 12500'))

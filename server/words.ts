@@ -44,6 +44,12 @@ export const speaking = <Result>(accepted: string | undefined, run: () => Result
 /** … in a language that is known. */
 export const speakingIn = <Result>(language: Language, run: () => Result): Result => reader.run(language, run)
 
-/** A sentence with what is filled in: `{{name}}`. */
+/** A sentence with what is filled in: `{{name}}`; `{{name, number}}` as the reader's language writes numbers. */
 export const filled = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
-  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  sentence.replaceAll(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber?: string) =>
+    isNumber === undefined ? String(values[name]) : written().quantity(Number(values[name])),
+  )
+
+/** Which form a count takes: of two that words have. */
+export const formOf = (count: number): 'one' | 'other' =>
+  new Intl.PluralRules(readersLanguage()).select(count) === 'one' ? 'one' : 'other'

@@ -119,11 +119,11 @@ const compose = (settings: AppSettings) => {
       () => toasts.send(event),
       () => toasts.send(event),
     )
-  const loadScreen = createScreenLoader(() => Promise.all([loadFrame(), loadNotices()]))
+  const code = createScreenLoader(() => Promise.all([loadFrame(), loadNotices()]))
   const shell = createActor(
     wired(shellMachine, {
       loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async ({ input: { id, visitor } }) => {
-        const createScreen = await loadScreen(id, visitor?.kind !== 'anonymous')
+        const createScreen = await code.load(id, visitor?.kind !== 'anonymous')
         return createScreen(services)
       }),
     }),
@@ -208,6 +208,7 @@ const compose = (settings: AppSettings) => {
     search,
     news,
     freeze,
+    isBroken: code.isBroken,
     lists,
     navigate,
     version: __VERSION__,

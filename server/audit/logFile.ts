@@ -4,13 +4,7 @@ import { type AuditEntry, auditEntrySchema, type AuditFormat } from '../../src/d
 import { wordFor } from '../../src/domain/core/stored.ts'
 import { type CsvCell, csvLines, csvStart } from '../csv/write.ts'
 import { filled, said, written } from '../words.ts'
-
-/** What its words leave out is told by the facts as they are. */
-const detailsOf = ({ facts, changes }: AuditEntry): string =>
-  [
-    ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
-    ...Object.entries(facts).map(([name, value]) => `${name}: ${value}`),
-  ].join('; ')
+import { entryWords, detailsOf } from './logWords.ts'
 
 const nameOf = ({ doer, who }: AuditEntry): string => (who === '' ? wordFor(said().audit.doers, doer) : who)
 const browserOf = ({ browser, system }: AuditEntry): string =>
@@ -25,7 +19,7 @@ const columns: readonly (readonly [
   ['company', ({ companyName }) => companyName],
   ['what', ({ kind }) => wordFor(said().audit.kinds, kind)],
   ['record', ({ record }) => (record === null ? '' : wordFor(said().audit.records, record))],
-  ['name', ({ recordName }) => recordName],
+  ['name', (entry) => entryWords().recordName(entry)],
   ['recordCompany', ({ recordCompanyName }) => recordCompanyName],
   ['details', detailsOf],
   ['network', ({ network }) => network],

@@ -11,6 +11,7 @@ import { backup } from './backupVerb.ts'
 import { check } from './checkVerb.ts'
 import { company } from './companyVerb.ts'
 import { freeze, thaw } from './freezeVerb.ts'
+import { heard } from './heard.ts'
 import { move } from './moveVerb.ts'
 import { person } from './personVerb.ts'
 import { restore } from './restoreVerb.ts'
@@ -99,7 +100,7 @@ export const runCommand = async (
       speech.say(helpOf(name, verb))
       return codes.good
     }
-    return await verb.run({ options: values, words: positionals }, speech, environment)
+    return await heard(() => verb.run({ options: values, words: positionals }, speech, environment))
   } catch (error) {
     if (error instanceof WrongCall) return fail(error.message, codes.call)
     if (error instanceof Busy) return fail(error.message, codes.busy)

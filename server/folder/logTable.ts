@@ -33,19 +33,20 @@ const changeOf = (words: LogWords, change: string): string => {
   if (day === undefined) return wordFor(settingWords, change)
   return day === null ? words.anonymousUnlimited : filled(words.anonymousUntil, { day: written().day(day) })
 }
-const whatOf = (words: LogWords, { action, what }: FolderLogEntry): string =>
-  action === 'SETTINGS_CHANGED'
-    ? changedSettings(what)
-        .map((change) => changeOf(words, change))
-        .join(', ')
-    : what
+/** What was set, as the log keeps it. */
+export const settingsInWords = (what: string): string =>
+  changedSettings(what)
+    .map((change) => changeOf(said().folderLog, change))
+    .join(', ')
+const whatOf = ({ action, what }: FolderLogEntry): string =>
+  action === 'SETTINGS_CHANGED' ? settingsInWords(what) : what
 
 const columnsIn = (words: LogWords): readonly (readonly [string, (entry: FolderLogEntry) => CsvCell])[] => [
   [words.columns.at, ({ at }) => momentOf(at)],
   [words.columns.who, (entry) => nameOf(words, entry)],
   [words.columns.access, (entry) => accessOf(words, entry)],
   [words.columns.action, ({ action }) => wordFor(words.actions, action)],
-  [words.columns.what, (entry) => whatOf(words, entry)],
+  [words.columns.what, whatOf],
   [words.columns.version, ({ version }) => version],
   [words.columns.count, ({ count }) => count],
 ]

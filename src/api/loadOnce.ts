@@ -4,10 +4,18 @@
  * (rule N12). What was typed elsewhere is kept (rule R1).
  */
 
+/** Whether the line is there: what could not be loaded all the same is broken, or no longer there. */
+export const portalAnswers = async (): Promise<boolean> => {
+  try {
+    return (await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
 /** @throws as long as the portal does not answer */
 const renewPage = async () => {
-  const { ok } = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })
-  if (!ok) throw new Error('The portal does not answer.')
+  if (!(await portalAnswers())) throw new Error('The portal does not answer.')
   window.location.reload()
   await new Promise(() => undefined)
 }
@@ -15,16 +23,20 @@ const renewPage = async () => {
 /** Browsers say it in words of their own: a module, or what Vite loads ahead of it, could not be fetched. */
 const isMissed = (error: unknown): boolean => error instanceof Error && /\b(module|preload)\b/i.test(error.message)
 
-/** Loads one piece of code, or one of several where another one stands for all. */
-export const createCodeLoader = () => {
-  let hasMissed = false
+/**
+ * Loads one piece of code, or one of several where another one stands for all.
+ *
+ * @param isGone whether what failed stays failed as long as the page stands
+ */
+export const createCodeLoader = (isGone: (error: unknown) => boolean = isMissed) => {
+  let isAllGone = false
   return async <Value>(load: () => Promise<Value>): Promise<Value> => {
-    if (hasMissed) await renewPage()
+    if (isAllGone) await renewPage()
     if (globalThis.navigator?.onLine === false) throw new Error('There is no connection.')
     try {
       return await load()
     } catch (error) {
-      hasMissed ||= isMissed(error)
+      isAllGone ||= isGone(error)
       throw error
     }
   }

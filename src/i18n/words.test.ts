@@ -32,6 +32,12 @@ test('what counts is written alike everywhere, with its points (rule T2)', () =>
   expect(texts.filter((file) => bare.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
 })
 
+test('no name of a company stands behind the word for one: a name may begin with it', () => {
+  const doubled = /\bFirm(a|en) „?\{\{/
+  const all = [...files, new URL('letters.json', folder)]
+  expect(all.filter((file) => doubled.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
+})
+
 /** Of two words under one key the first is never read. */
 const keysWritten = (text: string): number =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length

@@ -104,7 +104,7 @@ export const screens = {
   jobForm: saying(ofOffer, async () => (await import('./offerForm.tsx')).offerForm('job')),
   folderList: saying(['folder'], async () => (await import('./folder.ts')).folderList),
   folder: saying(['folder', 'folderLog', 'file', 'offer'], async () => (await import('./folder.ts')).folder),
-  auditLog: saying(['audit', 'operations'], async () => (await import('./auditLog.ts')).auditLog),
+  auditLog: saying(['audit', 'companyTypes', 'operations'], async () => (await import('./auditLog.ts')).auditLog),
   systemState: saying(['operations', 'health'], async () => (await import('./systemState.ts')).systemState),
 } satisfies Record<ScreenId, LoadScreen>
 

@@ -81,6 +81,30 @@ it.each([1440, 1280, 1024, 390])('is said beside what can be clicked in a full h
   await operator.close()
 })
 
+it.each([
+  ['throws', { status: 200, contentType: 'text/javascript', body: 'throw new Error("broken")' }],
+  ['is gone, as after an update', { status: 404, body: '' }],
+])('is not what is said of a page whose code %s while the portal answers', async (_, answer) => {
+  const customer = await Window.signedIn((await sides()).customer)
+  const { page } = customer
+  const connected = page.waitForResponse((response) => response.url().includes(newsPath))
+  await page.goto(`${address}/enquiry`)
+  await connected
+  let isBroken = true
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/assets/') && pathname.endsWith('.js'),
+    (route) => (isBroken ? route.fulfill(answer) : route.continue()),
+  )
+  await bell(page).click()
+  await page.getByText('Die Seite konnte nicht geladen werden').waitFor()
+  expect(await page.getByText('Der Server antwortet nicht').count()).toBe(0)
+  await customer.expectAccessible('a page that is broken')
+  isBroken = false
+  await page.getByRole('button', { name: 'Erneut laden' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nachrichten' }).waitFor()
+  await customer.close()
+})
+
 it('is tried again where the way back was not yet free when the page asked', async () => {
   const customer = await Window.signedIn((await sides()).customer)
   const { page, context } = customer

@@ -215,6 +215,9 @@ test('typed values stay where an addendum or the limit of the company changes wh
   await window.close()
 })
 
+const inSight = (box: { y: number; height: number } | null, height: number): boolean =>
+  box !== null && box.y >= 0 && box.y + box.height <= height
+
 test('is confirmed with another day: its customer is asked, agrees, and it is a job', async () => {
   const { customer, supplier } = await sides()
   const { id } = await makeOffer('accepted')
@@ -240,8 +243,13 @@ test('is confirmed with another day: its customer is asked, agrees, and it is a 
   const ofOrders = button(waiting, /^Bestellungen \d/)
   if (await ofOrders.isVisible()) await ofOrders.click()
   await waiting.getByText('Abweichende Auftragsbestätigung beantworten').first().waitFor()
+  // On a phone it is asked where the page begins.
+  await other.page.setViewportSize({ width: 390, height: 844 })
   await other.page.goto(`${address}/order/${id}`)
-  await button(other.page, 'Abweichungen zustimmen').click()
+  const agree = button(other.page, 'Abweichungen zustimmen')
+  await agree.waitFor()
+  await expect.poll(async () => inSight(await agree.boundingBox(), 844)).toBe(true)
+  await agree.click()
   await other.page.getByRole('alertdialog').getByRole('button', { name: 'Abweichungen zustimmen' }).click()
   await other.page.waitForURL(/\/job$/)
   await page.getByText('Den Abweichungen wurde zugestimmt').waitFor()

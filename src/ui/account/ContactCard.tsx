@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRoots } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
+import { PhoneLink } from '../components/page/PhoneNumber.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 
 export const ContactCard = () => {
@@ -22,9 +23,7 @@ export const ContactCard = () => {
         <TextLink href={`mailto:${operator.mail}`} className="self-start">
           {operator.mail}
         </TextLink>
-        <TextLink href={`tel:${operator.phone.replaceAll(/[^\d+]/g, '')}`} className="self-start">
-          {operator.phone}
-        </TextLink>
+        <PhoneLink of={operator.phone} />
       </address>
     </Card>
   )

@@ -57,7 +57,7 @@ const Reached = ({ children }: { children: ReactNode }) => {
 }
 
 const Shown = () => {
-  const { shell, session, navigate } = useRoots()
+  const { shell, session, navigate, isBroken } = useRoots()
   const current = useSelector(shell, (state) => state.context.shown)
   const coming = useSelector(shell, (state) => state.matches('loadingScreen'))
   const [drawn, keepDrawn] = useState(current)
@@ -91,7 +91,13 @@ const Shown = () => {
   if (failed && visitor?.kind === 'signedIn' && Frame)
     return <Framed visitor={visitor} shown={null} busy={false} opening={null} />
   if (failed)
-    return <ErrorPage failure={null} onRetry={() => shell.send({ type: 'shell.retry' })} onHome={() => navigate('/')} />
+    return (
+      <ErrorPage
+        {...(isBroken() ? { broken: true } : { failure: null })}
+        onRetry={() => shell.send({ type: 'shell.retry' })}
+        onHome={() => navigate('/')}
+      />
+    )
   if (!shown) return null
   return <Framed visitor={shown.visit.visitor} shown={shown} busy={busy} opening={opening} />
 }

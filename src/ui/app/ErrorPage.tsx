@@ -2,13 +2,15 @@
 import { useTranslation } from 'react-i18next'
 import type { ServerFailure } from '../../domain/core/serverFailed.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { useWhenReached } from '../components/connection.ts'
+import { useWhenReached, whileSettling } from '../components/connection.ts'
 import { Logo } from './Logo.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
 
 type ErrorPageProps = {
   /** how the server failed, null where it did not answer at all; left out where it is none of its doing */
   failure?: ServerFailure | null
+  /** the code of the page could not be loaded, although the server answers */
+  broken?: boolean
   onHome?: () => void
   onRetry?: () => void
   /** where the page stands in place of somebody's portal */
@@ -23,10 +25,10 @@ const statusTexts: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-export const ErrorPage = ({ failure, onHome, onRetry, onSignOut }: ErrorPageProps) => {
+export const ErrorPage = ({ failure, broken = false, onHome, onRetry, onSignOut }: ErrorPageProps) => {
   const { t } = useTranslation()
   usePageTitle(t('error.title'))
-  useWhenReached(onRetry)
+  useWhenReached(broken && onRetry ? whileSettling(onRetry) : onRetry)
   const offline = failure === null
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
@@ -35,10 +37,10 @@ export const ErrorPage = ({ failure, onHome, onRetry, onSignOut }: ErrorPageProp
       <p role="alert" className="max-w-96 text-lead text-ink-2">
         {offline && t('error.offline')}
         {failure && `${failure.status} ${statusTexts[failure.status] ?? t('error.server')}`}
-        {failure === undefined && t('error.unknown')}
-        {failure !== undefined && (
+        {failure === undefined && t(broken ? 'broken.text' : 'error.unknown')}
+        {(failure !== undefined || broken) && (
           <span className="mt-1 block text-body text-ink-3">
-            {offline ? t('error.offlineDetail') : t('error.serverDetail')}
+            {t(broken ? 'broken.detail' : offline ? 'error.offlineDetail' : 'error.serverDetail')}
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-/** In place of a page whose code could not be loaded: it opens by itself once the portal is reached again; the menu stays (rule N12). */
+/** In place of a page whose code could not be loaded; the menu stays. Out of reach, it opens by itself once the portal is reached again (rule N12). */
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
@@ -6,13 +6,15 @@ import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useRoots } from './roots.ts'
 
 export const UnreachedPage = () => {
-  const { shell } = useRoots()
+  const { shell, isBroken } = useRoots()
   const { t } = useTranslation()
+  const broken = isBroken()
   return (
-    <PageLayout header={<PageHeader title={t('unreached.title')} />}>
+    <PageLayout header={<PageHeader title={t(broken ? 'broken.title' : 'unreached.title')} />}>
       <ErrorState
-        title={t('error.offline')}
-        detail={t('unreached.detail')}
+        broken={broken}
+        title={t(broken ? 'broken.text' : 'error.offline')}
+        detail={t(broken ? 'broken.detail' : 'unreached.detail')}
         onRetry={() => shell.send({ type: 'shell.retry' })}
       />
     </PageLayout>

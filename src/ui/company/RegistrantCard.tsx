@@ -4,6 +4,7 @@ import { fullName, type User } from '../../domain/user/user.ts'
 import { dash, recently } from '../../i18n/formats.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Card } from '../components/page/Card.tsx'
+import { PhoneLink } from '../components/page/PhoneNumber.tsx'
 
 export const RegistrantCard = ({ user }: { user: User }) => {
   const { t } = useTranslation('company')
@@ -13,7 +14,7 @@ export const RegistrantCard = ({ user }: { user: User }) => {
     { label: t('registrant.mail'), value: <TextLink href={`mailto:${mail}`}>{mail}</TextLink> },
     {
       label: t('registrant.phone'),
-      value: phoneNumber === '' ? dash : <TextLink href={`tel:${phoneNumber}`}>{phoneNumber}</TextLink>,
+      value: phoneNumber === '' ? dash : <PhoneLink of={phoneNumber} />,
     },
     { label: t('registrant.registered'), value: recently(user.createDate) },
   ]

@@ -11,6 +11,7 @@ export const ConnectionContext = createContext(false)
 const settling = 10_000
 const pause = 1000
 let lastBack = Number.NEGATIVE_INFINITY
+const isSettling = (): boolean => Date.now() - lastBack < settling
 
 /** Notes when the portal is reached again; once for the whole page. */
 export const useReturnNoted = (reached: boolean): void => {
@@ -28,6 +29,12 @@ export const useReturnNoted = (reached: boolean): void => {
   }, [])
 }
 
+/**
+ * What is tried again by itself of something that is broken rather than out of reach: only what failed while the way back was not yet free.
+ * That another try loads the page anew, and the page breaks again, must not go round for ever.
+ */
+export const whileSettling = (again: () => void): (() => void) | undefined => (isSettling() ? again : undefined)
+
 /** Calls `again` each time the portal is reached again; undefined where another try is of no use. */
 export const useWhenReached = (again: (() => void) | undefined): void => {
   const reached = use(ConnectionContext)
@@ -41,7 +48,7 @@ export const useWhenReached = (again: (() => void) | undefined): void => {
   useEffect(() => {
     const hear = () => tryAgain()
     window.addEventListener('online', hear)
-    const timer = Date.now() - lastBack < settling ? setTimeout(hear, pause) : undefined
+    const timer = isSettling() ? setTimeout(hear, pause) : undefined
     return () => {
       window.removeEventListener('online', hear)
       clearTimeout(timer)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { cx } from '../components/cx.ts'
 import { Avatar } from '../components/page/Avatar.tsx'
+import { WithPhoneNumbers } from '../components/page/PhoneNumber.tsx'
 import type { ToldChange } from './useHistorySentences.ts'
 
 export interface HistoryItemProps {
@@ -46,7 +47,7 @@ const Changes = ({ changes }: { changes: readonly ToldChange[] }) => {
         {(all ? changes : changes.slice(0, SHORT)).map(({ id, field, values }) => (
           <li key={id} className={cx(all ? 'whitespace-pre-line' : 'line-clamp-3')}>
             {field !== undefined && <span className="text-ink-3">{field} </span>}
-            {values}
+            <WithPhoneNumbers text={values} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Operator } from '../../domain/legal/legal.ts'
 import { DescriptionList } from '../components/page/KeyValue.tsx'
+import { PhoneLink } from '../components/page/PhoneNumber.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 
 const short = ['name', 'address', 'mail', 'phone'] as const
@@ -20,5 +21,7 @@ export const ContactBlock = ({ operator, full }: { operator: Operator; full: boo
   )
 }
 
-const shown = (field: (typeof complete)[number], value: string): ReactNode =>
-  field === 'mail' ? <TextLink href={`mailto:${value}`}>{value}</TextLink> : value
+const shown = (field: (typeof complete)[number], value: string): ReactNode => {
+  if (field === 'mail') return <TextLink href={`mailto:${value}`}>{value}</TextLink>
+  return field === 'phone' ? <PhoneLink of={value} /> : value
+}

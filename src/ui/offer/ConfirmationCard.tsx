@@ -32,6 +32,29 @@ export const ConfirmationCard = ({ actor, offer, confirmation }: ConfirmationCar
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
   const differs = deviationsOf(offer, confirmation).length > 0
+  const figures = (
+    <KeyValue
+      figures={[
+        { id: 'net', label: t('confirmation.fields.net'), value: euro(confirmation.net), lead: true },
+        {
+          id: 'number',
+          label: t(isSupplier ? 'confirmation.fields.ownNumber' : 'confirmation.fields.number'),
+          value: confirmation.number || dash,
+          detail: day(confirmation.day),
+        },
+        {
+          id: 'delivery',
+          label: t('confirmation.fields.deliveryDate'),
+          value: day(confirmation.deliveryDate),
+        },
+      ]}
+    />
+  )
+  const deviations = differs && (
+    <div className="border-t border-line px-5 py-4 max-sm:px-4">
+      <Deviations offer={offer} confirmation={confirmation} />
+    </div>
+  )
   return (
     <Card
       flush
@@ -39,28 +62,19 @@ export const ConfirmationCard = ({ actor, offer, confirmation }: ConfirmationCar
       meta={t('confirmation.sent', { when: recently(confirmation.sentAt), name: confirmation.sentByName })}
     >
       <Standing offer={offer} confirmation={confirmation} />
-      <KeyValue
-        figures={[
-          { id: 'net', label: t('confirmation.fields.net'), value: euro(confirmation.net), lead: true },
-          {
-            id: 'number',
-            label: t(isSupplier ? 'confirmation.fields.ownNumber' : 'confirmation.fields.number'),
-            value: confirmation.number || dash,
-            detail: day(confirmation.day),
-          },
-          {
-            id: 'delivery',
-            label: t('confirmation.fields.deliveryDate'),
-            value: day(confirmation.deliveryDate),
-          },
-        ]}
-      />
-      {differs && (
-        <div className="border-t border-line px-5 py-4 max-sm:px-4">
-          <Deviations offer={offer} confirmation={confirmation} />
-        </div>
+      {askedConfirmation(offer) ? (
+        // What is asked stands with its answers: whoever decides need not go past the rest.
+        <>
+          {deviations}
+          <Answers actor={actor} agreers={offer.agreers} />
+          <div className="border-t border-line">{figures}</div>
+        </>
+      ) : (
+        <>
+          {figures}
+          {deviations}
+        </>
       )}
-      {askedConfirmation(offer) && <Answers actor={actor} agreers={offer.agreers} />}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { restingOn } from '../../domain/enquiry/addendum.ts'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { waitingApproval } from '../../domain/offer/approval.ts'
+import { askedConfirmation } from '../../domain/offer/confirmation.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import type { OfferMode } from '../../domain/offer/offerList.ts'
@@ -125,6 +126,11 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const history = useSelector(record, historyOf)
   const waiting = offer ? waitingApproval(offer) : undefined
   const isTold = offer?.job ? isToldOf(offer.job) : false
+  const confirmation = offer?.confirmation && (
+    <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />
+  )
+  /** A question of the supplier's, which its customer answers before anything else there. */
+  const isAsked = !isSupplier && offer ? askedConfirmation(offer) !== undefined : false
   const jobCards = job && offer && <JobCards actor={job} offer={offer} chat={chat} />
   const aside = offer && (
     <>
@@ -143,6 +149,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           <div className="mb-4">
             <OfferStrip actor={actor} customerName={customerName} />
           </div>
+          {!beside && isAsked && <div className="mb-4">{confirmation}</div>}
           {/* Where the rail stands above, how far the job has come stands above it. */}
           {!beside && isTold && <div className="mb-4 flex flex-col gap-4">{jobCards}</div>}
         </>
@@ -195,7 +202,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         offer && (
           <>
             {(beside || !isTold) && jobCards}
-            {offer.confirmation && <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />}
+            {(beside || !isAsked) && confirmation}
             {waiting?.order && <OrderCard waits offer={offer} order={waiting.order} />}
             {offer.order && <OrderCard offer={offer} order={offer.order} />}
             <PriceFigures offer={offer} versions={versions} />

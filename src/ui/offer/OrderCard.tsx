@@ -8,6 +8,7 @@ import { dash, day, euro, euroChange, quantity } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Card } from '../components/page/Card.tsx'
 import { KeyValue, ValueGrid } from '../components/page/KeyValue.tsx'
+import { WithPhoneNumbers } from '../components/page/PhoneNumber.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 import { useOfferedDay } from './useOfferedDay.ts'
 
@@ -73,7 +74,7 @@ export const OrderCard = ({ offer, order, waits = false }: { offer: Offer; order
         <ValueGrid
           pairs={[
             { id: 'address', label: t('fields.deliveryAddress'), value: saidThere(order.deliveryAddress) },
-            { id: 'contact', label: t('fields.contact'), value: saidThere(order.contact) },
+            { id: 'contact', label: t('fields.contact'), value: <WithPhoneNumbers text={saidThere(order.contact)} /> },
             { id: 'remarks', label: t('fields.remarks'), value: saidThere(order.remarks), wide: true },
           ]}
         />

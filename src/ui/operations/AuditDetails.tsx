@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isOneOf } from '../../domain/core/stored.ts'
 import type { AuditEntry } from '../../domain/operations/audit.ts'
-import { dash } from '../../i18n/formats.ts'
 import { useIsOperator } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -87,8 +86,8 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
         {entry.changes.map((change) => (
           <tr key={change.field}>
             <td className={`${cell} text-ink`}>{words.field(change)}</td>
-            <td className={`${cell} text-ink-2`}>{words.value(change.before) || dash}</td>
-            <td className={`${cell} font-medium text-ink`}>{words.value(change.after) || dash}</td>
+            <td className={`${cell} text-ink-2`}>{words.before(change)}</td>
+            <td className={`${cell} font-medium text-ink`}>{words.after(change)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,7 @@ import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { useRoots } from '../app/roots.ts'
 import { useGoneOn } from '../core/useGoneOn.ts'
+import { WithPhoneNumbers } from '../components/page/PhoneNumber.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 
 type LoginActor = ActorRefFrom<typeof loginMachine>
@@ -36,7 +37,7 @@ export const WhomToAsk = () => {
   const { name, mail, phone } = useRoots().operator
   return (
     <span role="alert" className="wrap-anywhere">
-      {t('login.whomToAsk', { name, mail, phone })}
+      <WithPhoneNumbers text={t('login.whomToAsk', { name, mail, phone })} />
     </span>
   )
 }

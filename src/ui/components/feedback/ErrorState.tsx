@@ -2,7 +2,7 @@
 import { CloudOff, FileX2, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
-import { useWhenReached } from '../connection.ts'
+import { useWhenReached, whileSettling } from '../connection.ts'
 import { Icon } from '../Icon.tsx'
 import { useTexts } from '../texts.ts'
 
@@ -14,18 +14,28 @@ interface ErrorStateProps {
   /** nothing failed: there is nothing, or nothing for this viewer */
   missing?: boolean | undefined
   onRetry?: (() => void) | undefined
+  /** it is no matter of the connection: another try is taken by hand */
+  broken?: boolean
   retrying?: boolean | undefined
   /** Another way out, for example a link home. */
   action?: ReactNode
 }
 
-export function ErrorState({ title, detail, missing = false, onRetry, retrying, action }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  detail,
+  missing = false,
+  broken = false,
+  onRetry,
+  retrying,
+  action,
+}: ErrorStateProps) {
   const { actions } = useTexts()
-  useWhenReached(onRetry)
+  useWhenReached(broken && onRetry ? whileSettling(onRetry) : onRetry)
   return (
     <div role="alert" className="flex flex-col items-center py-8 text-center">
       <Icon
-        of={missing ? FileX2 : CloudOff}
+        of={missing || broken ? FileX2 : CloudOff}
         size={20}
         className={missing ? 'mb-3 text-ink-3' : 'mb-3 text-critical-text'}
       />

@@ -1,5 +1,5 @@
 /** Several lines: at least 42 px high, grows with what is written. With `longest` it counts below the field. */
-import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { cx } from '../cx.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { frameClasses, type FrameState } from './InputFrame.tsx'
@@ -33,6 +33,14 @@ function grow(area: HTMLTextAreaElement | null) {
   area.style.height = `${Math.min(MAX_PX, area.scrollHeight + 2)}px`
 }
 
+/** The hint takes as many lines as it needs; the counter stands at the edge of the first, apart from it. */
+const HintAndCounter = ({ hint, counter }: { hint: ReactNode; counter: string }) => (
+  <span className="flex justify-between gap-x-4">
+    <span className="min-w-0">{hint} </span>
+    <span className="num shrink-0">{counter}</span>
+  </span>
+)
+
 export function TextArea(props: TextAreaProps) {
   const {
     value,
@@ -53,23 +61,12 @@ export function TextArea(props: TextAreaProps) {
   const counter =
     longest && !readOnly ? fill(field.characters, { count: value.trim().length, max: longest }) : undefined
   const error = useLengthError(value, readOnly ? undefined : longest) ?? props.error
-  const hint = [props.hint, counter].filter(Boolean)
 
   return (
     <Field
       {...props}
       error={error}
-      hint={
-        hint.length > 0
-          ? // The counter is no part of the sentence beside it.
-            hint.map((part, index) => (
-              <Fragment key={index}>
-                {index > 0 && ' '}
-                <span className="mr-3 inline-block">{part}</span>
-              </Fragment>
-            ))
-          : undefined
-      }
+      hint={props.hint && counter ? <HintAndCounter hint={props.hint} counter={counter} /> : props.hint || counter}
     >
       {({ labelId: _labelId, ...wiring }) => (
         <textarea

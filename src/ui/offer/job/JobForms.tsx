@@ -69,7 +69,7 @@ const PlanForm = ({ actor, offer }: JobProps) => {
                 onChange={(next) => change(id, { planned: next })}
               />
               <IconButton
-                className="mt-6"
+                className="mt-[21px]"
                 icon={Trash2}
                 label={t('plan.remove', { name })}
                 onClick={() => form.typed({ rows: rows.filter((row) => row.id !== id) })}
@@ -121,7 +121,7 @@ const ReportForm = ({ actor, offer }: JobProps) => {
             onChange={(next) => change(at, { day: next })}
           />
           <IconButton
-            className="mt-6"
+            className="mt-[21px]"
             icon={Trash2}
             label={t('report.remove', { place: at + 1 })}
             onClick={() => form.typed({ rows: draft.rows.filter((_, index) => index !== at) })}
