@@ -123,13 +123,21 @@ it.each([
 
   // An order of one of them begins with what is chosen: the option, and so many cabinets.
   await card.getByText('Kostengruppen', { exact: true }).click()
-  await card.getByRole('checkbox', { name: 'USV 24 V DC' }).click()
+  // … which stayed, whatever was looked at meanwhile
+  await card.getByRole('checkbox', { name: 'USV 24 V DC', checked: true }).waitFor()
   await card.getByRole('group', { name: 'Stückzahl' }).getByText('5', { exact: true }).click()
   await card.locator(`a[href*="${whole.id}"]`, { hasText: 'Annehmen' }).click()
   await page.waitForURL(/bestellung/)
   await page.getByRole('checkbox', { name: /USV 24 V DC/, checked: true }).waitFor()
   await page.getByRole('group', { name: 'Schaltschränke' }).getByRole('radio', { name: '5', checked: true }).waitFor()
   await page.getByText('für diese Stückzahl angeboten: 9 Wochen ab Bestellung').waitFor()
+  // Back, it is compared as it was, and so is what is ordered then; loaded anew, too.
+  await page.goBack()
+  for (const again of [() => page.reload(), undefined]) {
+    await card.getByText('Preise netto für 5 Schaltschränke').waitFor()
+    await card.getByRole('checkbox', { name: 'USV 24 V DC', checked: true }).waitFor()
+    await again?.()
+  }
 
   // Whoever came to one of them by another way is told of the others.
   await page.goto(`${address}/offer/${whole.id}`)

@@ -222,7 +222,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
     offers: part({
       machine: comparisonMachine,
       from: 'record',
-      input: comparisonOf,
+      input: (context) => ({ ...comparisonOf(context), search: context.asked ?? '' }),
       told: (context) => ({ type: 'comparison.told' as const, ...comparisonOf(context) }),
       follows: ['addendum.added'],
     }),

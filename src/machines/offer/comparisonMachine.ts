@@ -13,11 +13,12 @@ import {
   usualOrder,
   type Wish,
 } from '../../domain/offer/comparison.ts'
+import { type CostChoice, costsIn, nothingChosen, searchOfCosts } from '../../domain/offer/costAddress.ts'
 import type { OfferVersion } from '../../domain/offer/offer.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { fetchedInTurn } from '../core/fetched.ts'
-import { type CostsEvent, costsMachine } from './costsMachine.ts'
+import { type CostsEvent, costsMachine, type CostsReport } from './costsMachine.ts'
 
 /** Empty where this viewer has nothing to compare. */
 type Which = { enquiryId: string }
@@ -25,6 +26,10 @@ type Which = { enquiryId: string }
 export type ComparisonExport = { offers: ComparedOffer[]; order: ComparisonOrder; wish: Wish | null }
 type Context = Which &
   ComparisonExport & {
+    /** whether the page's address asks for the kinds of cost */
+    byCost: boolean
+    /** what they were last compared on */
+    choice: CostChoice
     /** the offer that is unfolded */
     opened: string | null
     versions: OfferVersion[]
@@ -38,6 +43,7 @@ export type ComparisonEvent =
   | { type: 'comparison.sorted'; column: ComparisonColumn }
   | { type: 'overview.chosen' }
   | { type: 'costs.chosen' }
+  | CostsReport
   | { type: 'offer.toggled'; id: string }
   | { type: 'versions.reload' }
   | { type: 'file.download'; item: FileItem }
@@ -46,10 +52,16 @@ export type ComparisonEvent =
 
 const idOf = ({ event }: { event: { id: string } }) => event.id
 
+/** What is chosen stands in the address, so that Back finds it again. */
+const intoAddress = {
+  type: 'rememberQuery',
+  params: ({ context }: { context: Context }) => ({ search: searchOfCosts(context.choice) }),
+} as const
+
 export const comparisonMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Which,
+    input: {} as Which & { search: string },
     events: {} as ComparisonEvent,
     children: {} as { costs: 'costs' },
     tags: {} as 'loading' | 'busy',
@@ -63,6 +75,7 @@ export const comparisonMachine = setup({
   },
   guards: {
     isNeeded: ({ context }) => context.enquiryId !== '',
+    isByCost: ({ context }) => context.byCost && context.enquiryId !== '',
     isToFetch: ({ context }) => context.toFetch.length > 0,
     isOpened: ({ context }, id: string) => context.opened === id,
     isGranted,
@@ -84,14 +97,17 @@ export const comparisonMachine = setup({
       toFetch: toFetch.at(-1)?.path === item.path ? toFetch : [...toFetch, item],
     })),
     settleFetched: assign(({ context }) => ({ toFetch: context.toFetch.slice(1) })),
+    takeChoice: assign({ choice: (_, choice: CostChoice) => choice }),
     takeWish: assign({ wish: (_, wish: Wish) => wish }),
     renewCosts: sendTo('costs', { type: 'costs.reload' } satisfies CostsEvent),
   },
 }).createMachine({
   id: 'comparison',
   description: 'The offers on an enquiry side by side.',
-  context: ({ input }) => ({
-    ...input,
+  context: ({ input: { enquiryId, search } }) => ({
+    enquiryId,
+    byCost: costsIn(search) !== null,
+    choice: costsIn(search) ?? nothingChosen,
     offers: [],
     order: usualOrder,
     wish: null,
@@ -144,13 +160,33 @@ export const comparisonMachine = setup({
     },
     view: {
       description: 'At a glance, or by kinds of cost.',
-      initial: 'overview',
+      initial: 'deciding',
       states: {
-        overview: { description: 'Price, day and conditions of each.', on: { 'costs.chosen': 'costs' } },
+        deciding: {
+          description: 'Does the address of the page ask for the kinds of cost?',
+          always: [{ guard: 'isByCost', target: 'costs' }, { target: 'overview' }],
+        },
+        overview: {
+          description: 'Price, day and conditions of each.',
+          on: { 'costs.chosen': { actions: intoAddress, target: 'costs' } },
+        },
         costs: {
           description: 'What each price is made of, on one basis.',
-          on: { 'overview.chosen': 'overview', 'comparison.told': { actions: 'renewCosts' } },
-          invoke: { id: 'costs', src: 'costs', input: ({ context }) => ({ enquiryId: context.enquiryId }) },
+          on: {
+            'overview.chosen': {
+              actions: { type: 'rememberQuery', params: { search: '' } },
+              target: 'overview',
+            },
+            'costs.based': {
+              actions: [{ type: 'takeChoice', params: ({ event }) => event.choice }, intoAddress],
+            },
+            'comparison.told': { actions: 'renewCosts' },
+          },
+          invoke: {
+            id: 'costs',
+            src: 'costs',
+            input: ({ context: { enquiryId, choice }, self }) => ({ enquiryId, ...choice, parent: self }),
+          },
         },
       },
     },

@@ -2,7 +2,7 @@
  * What the offers on an enquiry are made of, on one basis (rule O18): for how many cabinets, with which options. A child of the comparison,
  * which tells it whenever the enquiry has changed.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import {
   comparedAmounts,
@@ -15,6 +15,7 @@ import {
   pricesByAmount,
   wantedOptions,
 } from '../../domain/offer/costComparison.ts'
+import type { CostChoice } from '../../domain/offer/costAddress.ts'
 import type { CostExport } from '../../domain/offer/costTable.ts'
 import { nothingWanted, type Wanted } from '../../domain/offer/orderAddress.ts'
 import { type Interest, interestOf, interestWrong, typedInterest } from '../../domain/offer/payment.ts'
@@ -41,7 +42,10 @@ interface Context {
   ticked: readonly string[]
   /** kinds of cost that are unfolded to their lines */
   opened: readonly CostGroup[]
+  parent: AnyActorRef
 }
+/** What is chosen now, told to the comparison, which keeps it. */
+export type CostsReport = { type: 'costs.based'; choice: CostChoice }
 export type CostsEvent =
   | { type: 'costs.reload' }
   | { type: 'amount.chosen'; amount: number }
@@ -90,7 +94,7 @@ const toggled = <Key>(keys: readonly Key[], key: Key): Key[] =>
 export const costsMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { enquiryId: string },
+    input: {} as CostChoice & Pick<Context, 'enquiryId' | 'parent'>,
     events: {} as CostsEvent,
     tags: {} as 'loading' | 'asking' | 'busy',
   },
@@ -116,6 +120,10 @@ export const costsMachine = setup({
     toggleDifferences: assign({ differencesOnly: ({ context }) => !context.differencesOnly }),
     chooseAmount: assign({ amount: (_, amount: number) => amount }),
     toggle: assign({ ticked: ({ context }, key: string) => toggled(context.ticked, key) }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { amount, ticked } }): CostsReport => ({ type: 'costs.based', choice: { amount, ticked } }),
+    ),
     unfold: assign({ opened: ({ context }, group: CostGroup) => toggled(context.opened, group) }),
   },
 }).createMachine({
@@ -128,14 +136,12 @@ export const costsMachine = setup({
     changesInterest: false,
     typed: '',
     differencesOnly: false,
-    amount: null,
     file: { as: 'workbook', asked: 1 },
-    ticked: [],
     opened: [],
   }),
   on: {
-    'amount.chosen': { actions: { type: 'chooseAmount', params: ({ event }) => event.amount } },
-    'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
+    'amount.chosen': { actions: [{ type: 'chooseAmount', params: ({ event }) => event.amount }, 'report'] },
+    'option.toggled': { actions: [{ type: 'toggle', params: ({ event }) => event.key }, 'report'] },
     'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
     'differences.toggled': { actions: 'toggleDifferences' },
   },
