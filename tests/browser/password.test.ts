@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
-import { alert, button, expectError, expectStill, field, fillFields, heading, toast } from './support/gestures.ts'
+import {
+  alert,
+  button,
+  expectError,
+  expectFocused,
+  expectStill,
+  field,
+  fillFields,
+  heading,
+  toast,
+} from './support/gestures.ts'
 import { mailsTo, mailTo, passwordLinkIn } from './support/mails.ts'
 import { makeAdmin, makePerson, newMail, usersWithMail } from './support/people.ts'
 
@@ -58,6 +68,8 @@ describe('a forgotten password', () => {
     await setPassword(page, 'Sammelschiene-1')
     await toast(page, 'Das neue Passwort gilt ab jetzt.')
     await page.waitForURL(`${address}/login`)
+    // Whose login it is, is known: what is missing is the password.
+    await expectFocused(page.getByRole('textbox', { name: 'Passwort' }))
 
     await guest.fillLogin(user.mail, demoPassword)
     await alert(page, 'Anmeldung fehlgeschlagen.')

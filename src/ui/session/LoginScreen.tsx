@@ -3,6 +3,7 @@
  * here carry the query along: it says where the visitor wanted to go.
  */
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
@@ -91,6 +92,8 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { draft, errors, refusal, putOutBy } = useSelector(actor, (state) => state.context)
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const password = usePasswordAnew(actor)
+  // Whoever comes from a mail or another page need not type it again: what is missing is the password.
+  const [isMailKnown] = useState(draft.mail !== '')
   const errorOf = (code: 'required' | undefined) => (code ? t(`fieldErrors.${code}`) : undefined)
   return (
     <form
@@ -113,7 +116,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         inputMode="email"
         label={t('login.mail')}
         required
-        initialFocus
+        initialFocus={!isMailKnown}
         value={draft.mail}
         error={errorOf(errors.mail)}
         onChange={(mail) => actor.send({ type: 'draft.changed', patch: { mail } })}
@@ -133,6 +136,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         }
         required
         inputRef={password}
+        initialFocus={isMailKnown}
         value={draft.password}
         error={errorOf(errors.password)}
         onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}
