@@ -65,7 +65,6 @@ const draw = async (): Promise<DrawnLogin> => {
     search: createActor(searchLauncherMachine),
     news: createActor(newsMachine),
     freeze: createActor(freezeMachine),
-    isBroken: () => false,
     lists: { addressOf: (_: string, path: string) => path, subscribe: () => () => undefined },
     navigate: () => undefined,
     version: __VERSION__,

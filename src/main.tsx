@@ -119,11 +119,11 @@ const compose = (settings: AppSettings) => {
       () => toasts.send(event),
       () => toasts.send(event),
     )
-  const code = createScreenLoader(() => Promise.all([loadFrame(), loadNotices()]))
+  const loadScreen = createScreenLoader(() => Promise.all([loadFrame(), loadNotices()]))
   const shell = createActor(
     wired(shellMachine, {
       loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async ({ input: { id, visitor } }) => {
-        const createScreen = await code.load(id, visitor?.kind !== 'anonymous')
+        const createScreen = await loadScreen(id, visitor?.kind !== 'anonymous')
         return createScreen(services)
       }),
     }),
@@ -208,7 +208,6 @@ const compose = (settings: AppSettings) => {
     search,
     news,
     freeze,
-    isBroken: code.isBroken,
     lists,
     navigate,
     version: __VERSION__,

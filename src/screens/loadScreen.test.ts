@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CodeBroken } from '../domain/core/serverFailed.ts'
 import { startTexts } from '../i18n/index.ts'
 import { createScreenLoader } from './loadScreen.ts'
 
@@ -6,14 +7,13 @@ startTexts({})
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a screen that was loaded opens without a connection, one that was not does not', async () => {
-  const { load: loadScreen, isBroken } = createScreenLoader(async () => undefined)
+  const loadScreen = createScreenLoader(async () => undefined)
   const create = await loadScreen('imprint', false)
   vi.stubGlobal('navigator', { onLine: false })
   expect(await loadScreen('imprint', false)).toBe(create)
   await expect(loadScreen('privacy', false)).rejects.toThrow('no connection')
   // … nor in a frame that is not there
   await expect(loadScreen('imprint', true)).rejects.toThrow('no connection')
-  expect(isBroken()).toBe(false)
 })
 
 describe('a page whose code fails', () => {
@@ -26,9 +26,8 @@ describe('a page whose code fails', () => {
   }
   test('is broken where the portal answers, and another try loads the page anew', async () => {
     const reload = stub(async () => new Response())
-    const { load, isBroken } = failing()
-    await expect(load('imprint', true)).rejects.toThrow('not a function')
-    expect(isBroken()).toBe(true)
+    const load = failing()
+    await expect(load('imprint', true)).rejects.toBeInstanceOf(CodeBroken)
     void load('imprint', true)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
@@ -37,8 +36,7 @@ describe('a page whose code fails', () => {
     ['what stands before the portal answers for it', async () => new Response(null, { status: 503 })],
   ])('is out of reach where %s', async (_, answer) => {
     stub(answer)
-    const { load, isBroken } = failing()
+    const load = failing()
     await expect(load('imprint', true)).rejects.toThrow('not a function')
-    expect(isBroken()).toBe(false)
   })
 })

@@ -25,6 +25,13 @@ export class ServerFailed extends Error {
   }
 }
 
+/** The code of a page could not be loaded although the portal answers: it is broken, or no longer there. */
+export class CodeBroken extends Error {
+  constructor(cause: unknown) {
+    super('The code of the page is broken', { cause })
+  }
+}
+
 /** What an error page tells of it. */
 export type ServerFailure = Pick<ServerFailed, 'status' | 'reference'>
 

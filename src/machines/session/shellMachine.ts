@@ -3,6 +3,7 @@
  * their machines outside the views; views only show what it holds.
  */
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, stopChild } from 'xstate'
+import { CodeBroken } from '../../domain/core/serverFailed.ts'
 import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
 import type { News } from '../../domain/session/news.ts'
 import { isSamePerson, type LostRight, lostRight, mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
@@ -103,6 +104,7 @@ export const shellMachine = setup({
     isVisitorUnknown: ({ context }) => context.visitor === null,
     isRedirected: ({ context }) => decisionFor(context)?.kind === 'redirect',
     isShown: ({ context }) => isShownAt(context, context.address),
+    isBroken: (_, error: unknown) => error instanceof CodeBroken,
     isNobodyKnown: (_, visitor: Visitor | null) => visitor === null,
     mayTheSame: ({ context }, visitor: Visitor | null) =>
       visitor !== null && context.visitor !== null && mayTheSame(context.visitor, visitor),
@@ -263,7 +265,14 @@ export const shellMachine = setup({
           actions: ['stopScreen', { type: 'startScreen', params: ({ event }) => event.output }],
           target: 'showing',
         },
-        onError: { actions: ['stopScreen', 'forgetScreen'], target: 'failed' },
+        onError: [
+          {
+            guard: { type: 'isBroken', params: ({ event }: { event: { error: unknown } }) => event.error },
+            actions: ['stopScreen', 'forgetScreen'],
+            target: 'broken',
+          },
+          { actions: ['stopScreen', 'forgetScreen'], target: 'failed' },
+        ],
       },
     },
     showing: {
@@ -301,7 +310,12 @@ export const shellMachine = setup({
       entry: [{ type: 'travel', params: ({ context }) => wayOn(context) }, 'forgetHeld'],
     },
     failed: {
-      description: 'The screen could not be loaded; what stands in its place offers to try again.',
+      description: 'The portal is out of reach; what stands in place of the screen offers to try again.',
+      on: { 'shell.retry': 'deciding' },
+    },
+    broken: {
+      description:
+        'The portal answers, but the code of the screen is broken or gone; what stands in its place offers to load the page anew.',
       on: { 'shell.retry': 'deciding' },
     },
   },

@@ -57,7 +57,7 @@ const Reached = ({ children }: { children: ReactNode }) => {
 }
 
 const Shown = () => {
-  const { shell, session, navigate, isBroken } = useRoots()
+  const { shell, session, navigate } = useRoots()
   const current = useSelector(shell, (state) => state.context.shown)
   const coming = useSelector(shell, (state) => state.matches('loadingScreen'))
   const [drawn, keepDrawn] = useState(current)
@@ -75,7 +75,8 @@ const Shown = () => {
   useArrival(shown?.ref, shown?.visit.path, opening)
   useKeptFocus()
   useSecondClick()
-  const failed = useSelector(shell, (state) => state.matches('failed'))
+  const broken = useSelector(shell, (state) => state.matches('broken'))
+  const failed = useSelector(shell, (state) => state.matches('failed')) || broken
   const visitor = useSelector(shell, (state) => state.context.visitor)
   const unknown = useSelector(session, (state) => state.matches('failed'))
   const failure = useSelector(session, (state) => state.context.failure)
@@ -93,7 +94,7 @@ const Shown = () => {
   if (failed)
     return (
       <ErrorPage
-        {...(isBroken() ? { broken: true } : { failure: null })}
+        {...(broken ? { broken } : { failure: null })}
         onRetry={() => shell.send({ type: 'shell.retry' })}
         onHome={() => navigate('/')}
       />

@@ -1,4 +1,5 @@
 /** In place of a page whose code could not be loaded; the menu stays. Out of reach, it opens by itself once the portal is reached again (rule N12). */
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
@@ -6,9 +7,9 @@ import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useRoots } from './roots.ts'
 
 export const UnreachedPage = () => {
-  const { shell, isBroken } = useRoots()
+  const { shell } = useRoots()
   const { t } = useTranslation()
-  const broken = isBroken()
+  const broken = useSelector(shell, (state) => state.matches('broken'))
   return (
     <PageLayout header={<PageHeader title={t(broken ? 'broken.title' : 'unreached.title')} />}>
       <ErrorState

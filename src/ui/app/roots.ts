@@ -21,8 +21,6 @@ export type Roots = {
   search: ActorRefFrom<typeof searchLauncherMachine>
   news: ActorRefFrom<typeof newsMachine>
   freeze: ActorRefFrom<typeof freezeMachine>
-  /** whether the page that could not be loaded is broken, rather than out of reach */
-  isBroken: () => boolean
   /** how lists were left in this browser */
   lists: { addressOf: (userId: string, path: string) => string; subscribe: (listener: () => void) => () => void }
   navigate: (path: string, options?: { state?: unknown }) => void
