@@ -25,9 +25,12 @@ const patternsIn = (file: string) => {
   return found
 }
 
+/** What an attack costs is counted in the characters that it reads: by the clock a busy machine would find what there is not. */
+const byCounting = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null } as const
+
 test('every pattern is linear', { timeout: 300_000 }, () => {
   const patterns = files.flatMap(patternsIn)
   expect(patterns.length).toBeGreaterThan(50)
-  const slow = patterns.filter(({ pattern, flags }) => checkSync(pattern, flags, { timeout: 60_000 }).status !== 'safe')
+  const slow = patterns.filter(({ pattern, flags }) => checkSync(pattern, flags, byCounting).status !== 'safe')
   expect(slow).toEqual([])
 })
